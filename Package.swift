@@ -1,0 +1,99 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The architecture: a module may use only modules above it, and names all that it uses.
+let modules: [(name: String, uses: [String])] = [
+  ("GalleyPrimitives", []),
+
+  ("GalleyDOM", []),
+  ("GalleyCSS", []),
+  ("GalleyText", ["CFreeType", "CHarfBuzz", "CICU"]),
+  ("GalleyImages", ["CDeflate", "CGIF", "CJPEG", "CPNG", "CWebP"]),
+  ("GalleyLoading", []),
+
+  ("GalleyHTML", ["GalleyDOM", "CGumbo", "CICU", "CXML"]),
+  ("GalleyStyle", ["GalleyDOM", "GalleyCSS"]),
+  ("GalleyDisplayList", ["GalleyDOM", "GalleyText", "GalleyImages"]),
+
+  ("GalleyLayout", ["GalleyStyle", "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages"]),
+  ("GalleyRaster", ["GalleyDisplayList", "GalleyDOM", "GalleyText", "GalleyImages"]),
+
+  (
+    "GalleyPaint",
+    [
+      "GalleyLayout", "GalleyStyle", "GalleyDisplayList", "GalleyDOM", "GalleyCSS", "GalleyText",
+      "GalleyImages",
+    ]
+  ),
+  ("GalleyOutline", ["GalleyLayout", "GalleyStyle", "GalleyDOM", "GalleyCSS"]),
+
+  (
+    "GalleyEngine",
+    [
+      "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyHTML",
+      "GalleyStyle", "GalleyDisplayList", "GalleyLayout", "GalleyRaster", "GalleyPaint",
+      "GalleyOutline", "GalleyFonts",
+    ]
+  ),
+]
+
+/// Each C library, its pkg-config name, and the Debian package that installs it.
+let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
+  ("CDeflate", "libdeflate", "libdeflate-dev"),
+  ("CFreeType", "freetype2", "libfreetype-dev"),
+  ("CGIF", "", "libgif-dev"),
+  ("CGumbo", "gumbo", "libgumbo-dev"),
+  ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
+  ("CICU", "icu-i18n", "libicu-dev"),
+  ("CJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+  ("CPNG", "libpng", "libpng-dev"),
+  ("CWebP", "libwebp", "libwebp-dev"),
+  ("CXML", "libxml-2.0", "libxml2-dev"),
+]
+
+/// What every Swift target obeys.
+let strict: [SwiftSetting] = [
+  .strictMemorySafety(),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+/// What a module of the table depends on.
+func dependencies(of module: (name: String, uses: [String])) -> [Target.Dependency] {
+  let base = module.name == "GalleyPrimitives" ? [] : ["GalleyPrimitives"]
+  return (base + module.uses).map { .byName(name: $0) }
+}
+
+let package = Package(
+  name: "Galley",
+  products: [
+    .library(name: "GalleyEngine", targets: ["GalleyEngine"]),
+    .executable(name: "galley", targets: ["galley"]),
+  ],
+  targets: cLibraries.map {
+    .systemLibrary(
+      name: $0.name, pkgConfig: $0.pkgConfig.isEmpty ? nil : $0.pkgConfig,
+      providers: [.apt([$0.apt])])
+  }
+    + modules.map {
+      .target(name: $0.name, dependencies: dependencies(of: $0), swiftSettings: strict)
+    }
+    + modules.map {
+      .testTarget(
+        name: "\($0.name)Tests",
+        dependencies: [.byName(name: $0.name)] + dependencies(of: $0), swiftSettings: strict)
+    }
+    + [
+      .target(
+        name: "GalleyFonts", path: "Fonts", exclude: ["README.md"], sources: ["FontFolder.swift"],
+        resources: [.copy("Faces")], swiftSettings: strict),
+      .executableTarget(
+        name: "galley",
+        dependencies: [
+          "GalleyEngine", "GalleyPrimitives", "GalleyImages", "GalleyLoading",
+        ],
+        swiftSettings: strict),
+    ]
+)

@@ -1,0 +1,9 @@
+#pragma once
+#include <ft2build.h>
+#include <freetype/freetype.h>
+#include <freetype/ftoutln.h>
+#include <freetype/tttables.h>
+#include <freetype/ftmm.h>
+#include <freetype/ftbitmap.h>
+#include <freetype/ftcolor.h>
+#include <freetype/ftsynth.h>

@@ -1,0 +1,11 @@
+#pragma once
+#include <unicode/utypes.h>
+#include <unicode/ubidi.h>
+#include <unicode/ubrk.h>
+#include <unicode/uchar.h>
+#include <unicode/ucnv.h>
+#include <unicode/uscript.h>
+#include <unicode/ustring.h>
+#include <unicode/unorm2.h>
+#include <unicode/ucol.h>
+#include <unicode/ucasemap.h>

@@ -1,0 +1,4 @@
+#pragma once
+#include <libxml/parser.h>
+#include <libxml/SAX2.h>
+#include <libxml/parserInternals.h>

@@ -1,0 +1,1 @@
+@main struct GalleyCommand { static func main() {} }
