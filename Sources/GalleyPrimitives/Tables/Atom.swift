@@ -3,7 +3,8 @@ import Synchronization
 /// A name that stands for its text in comparisons: two equal names have the same four-byte number.
 ///
 /// Element, attribute, class, id, property and font family names are atoms. The table of atoms
-/// belongs to the process and only grows.
+/// belongs to the process and only grows. A literal is looked up each time it is evaluated, so code
+/// that runs for every element uses the constants (`Atom.div`) or a `static let`.
 public struct Atom: Hashable, Sendable, ExpressibleByStringLiteral {
   public let rawValue: Int32
 
@@ -15,7 +16,7 @@ public struct Atom: Hashable, Sendable, ExpressibleByStringLiteral {
   init(rawValue: Int32) { self.rawValue = rawValue }
 
   /// The empty name.
-  public static let empty = Atom("")
+  public static let empty = Atom(rawValue: 0)
 
   /// The name's text.
   public var text: String { AtomTable.shared.text(of: self) }
@@ -40,8 +41,8 @@ private final class AtomTable: Sendable {
   static let shared = AtomTable()
 
   private struct State {
-    var ids: [String: Int32] = [:]
-    var texts: [String] = []
+    var ids = Dictionary(uniqueKeysWithValues: zip(Atom.known, Int32(0)...))
+    var texts = Atom.known
   }
 
   private let state = Mutex(State())
