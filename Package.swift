@@ -87,8 +87,13 @@ let package = Package(
     }
     + [
       .target(
-        name: "GalleyFonts", path: "Fonts", exclude: ["README.md"], sources: ["FontFolder.swift"],
-        resources: [.copy("Faces")], swiftSettings: strict),
+        name: "CFontFaces", path: "Fonts", exclude: ["README.md", "Licences", "FontFolder.swift"],
+        sources: ["Bundle/CFontFaces.c"], resources: [.copy("Faces")],
+        publicHeadersPath: "Bundle/include"),
+      .target(
+        name: "GalleyFonts", dependencies: ["CFontFaces"], path: "Fonts",
+        exclude: ["README.md", "Licences", "Faces", "Bundle"], sources: ["FontFolder.swift"],
+        swiftSettings: strict),
       .executableTarget(
         name: "galley",
         dependencies: [

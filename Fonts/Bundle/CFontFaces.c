@@ -1,0 +1,3 @@
+#include "CFontFaces.h"
+
+const int CFontFacesVersion = 1;
