@@ -1,0 +1,118 @@
+public import GalleyImages
+public import GalleyPrimitives
+
+/// A page as painted: items in paint order, each in a space, and the tables that they point to.
+///
+/// Coordinates are CSS px; the scale to device px is applied when the list is rasterised. A list
+/// always has the space ``root``.
+public struct DisplayList: Sendable {
+  public private(set) var entries: [DisplayEntry] = []
+  public private(set) var spaces = Table<PaintSpace>()
+  public private(set) var roundedRects = Table<RoundedRect>()
+  public private(set) var paths = Table<Path>()
+  public private(set) var gradients = Table<GradientFill>()
+  public private(set) var images = Table<Bitmap>()
+  public private(set) var imageFills = Table<ImageFill>()
+  public private(set) var strokes = Table<Stroke>()
+  public private(set) var decorations = Table<DecorationLine>()
+  public private(set) var shadows = Table<BoxShadow>()
+  public private(set) var layers = Table<Layer>()
+  public private(set) var glyphRuns = Table<GlyphRun>()
+  /// The pool of glyph ids that runs take ranges of.
+  public private(set) var glyphs: [UInt32] = []
+  /// Offsets beside ``glyphs``.
+  public private(set) var glyphOffsets: [GlyphOffset] = []
+  /// How many layers are pushed and not yet popped.
+  public private(set) var openLayerCount = 0
+
+  public init() { _ = spaces.append(PaintSpace(parent: nil)) }
+
+  /// The canvas, in CSS px.
+  public static let root = ID<PaintSpace>(0)
+
+  // MARK: Tables
+
+  /// - Precondition: The parent is in the list.
+  public mutating func add(_ space: PaintSpace) -> ID<PaintSpace> {
+    precondition(space.parent.map { $0.index < spaces.count } ?? true, "a space follows its parent")
+    return spaces.append(space)
+  }
+
+  /// The shape of a rounded rectangle; one without round corners becomes a plain rectangle.
+  public mutating func shape(_ roundedRect: RoundedRect) -> Shape {
+    roundedRect.isRect ? .rect(roundedRect.rect) : .roundedRect(roundedRects.append(roundedRect))
+  }
+
+  public mutating func shape(_ path: Path, rule: Path.FillRule = .nonzero) -> Shape {
+    .path(paths.append(path), rule)
+  }
+
+  public mutating func add(_ image: Bitmap) -> ID<Bitmap> { images.append(image) }
+
+  public mutating func source(_ fill: GradientFill) -> PaintSource {
+    .gradient(gradients.append(fill))
+  }
+
+  public mutating func source(_ fill: ImageFill) -> PaintSource { .image(imageFills.append(fill)) }
+
+  // MARK: Items
+
+  public mutating func append(_ item: DisplayItem, in space: ID<PaintSpace>, node: Int32 = -1) {
+    entries.append(DisplayEntry(item, in: space, node: node))
+  }
+
+  public mutating func fill(
+    _ shape: Shape, with source: PaintSource, in space: ID<PaintSpace>, node: Int32 = -1
+  ) {
+    append(.fill(shape, source), in: space, node: node)
+  }
+
+  public mutating func ring(
+    outer: RoundedRect, inner: RoundedRect, color: RGBA8, in space: ID<PaintSpace>, node: Int32 = -1
+  ) {
+    append(
+      .ring(outer: roundedRects.append(outer), inner: roundedRects.append(inner), color),
+      in: space, node: node)
+  }
+
+  public mutating func stroke(_ stroke: Stroke, in space: ID<PaintSpace>, node: Int32 = -1) {
+    append(.stroke(strokes.append(stroke)), in: space, node: node)
+  }
+
+  public mutating func decorate(
+    _ line: DecorationLine, in space: ID<PaintSpace>, node: Int32 = -1
+  ) {
+    append(.decoration(decorations.append(line)), in: space, node: node)
+  }
+
+  public mutating func shadow(_ shadow: BoxShadow, in space: ID<PaintSpace>, node: Int32 = -1) {
+    append(.boxShadow(shadows.append(shadow)), in: space, node: node)
+  }
+
+  /// Adds a glyph to the pools; a run takes the range of those that were added for it.
+  public mutating func addGlyph(_ glyph: UInt32, at offset: GlyphOffset) {
+    glyphs.append(glyph)
+    glyphOffsets.append(offset)
+  }
+
+  /// Paints a run whose glyphs are in the pools already.
+  ///
+  /// - Precondition: The run's range lies inside the pools.
+  public mutating func draw(_ run: GlyphRun, in space: ID<PaintSpace>, node: Int32 = -1) {
+    precondition(
+      run.glyphs.lowerBound >= 0 && run.glyphs.upperBound <= glyphs.count, "glyphs come first")
+    append(.glyphs(glyphRuns.append(run)), in: space, node: node)
+  }
+
+  public mutating func pushLayer(_ layer: Layer, in space: ID<PaintSpace>, node: Int32 = -1) {
+    openLayerCount += 1
+    append(.pushLayer(layers.append(layer)), in: space, node: node)
+  }
+
+  /// - Precondition: A layer is open.
+  public mutating func popLayer(in space: ID<PaintSpace>) {
+    precondition(openLayerCount > 0, "each pop has its push")
+    openLayerCount -= 1
+    append(.popLayer, in: space)
+  }
+}
