@@ -1,5 +1,3 @@
-public import GalleyPrimitives
-
 /// One name of a `font-family` list.
 ///
 /// <https://drafts.csswg.org/css-fonts-4/#font-family-prop>
