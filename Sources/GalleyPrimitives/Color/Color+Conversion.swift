@@ -86,7 +86,7 @@ extension Color {
     case .displayP3: ColorMatrices.displayP3ToXYZ.apply(v.mapped(decodeSRGB))
     case .displayP3Linear: ColorMatrices.displayP3ToXYZ.apply(v)
     case .a98RGB: ColorMatrices.a98ToXYZ.apply(v.mapped { signedPower($0, 563.0 / 256) })
-    case .rec2020: ColorMatrices.rec2020ToXYZ.apply(v.mapped { signedPower($0, 2.4) })
+    case .rec2020: ColorMatrices.rec2020ToXYZ.apply(v.mapped(decodeRec2020))
     case .prophotoRGB:
       ColorMatrices.d50ToD65.apply(
         ColorMatrices.prophotoToXYZD50.apply(v.mapped(decodeProphoto)))
@@ -108,7 +108,7 @@ extension Color {
     case .displayP3: return ColorMatrices.xyzToDisplayP3.apply(v).mapped(encodeSRGB)
     case .displayP3Linear: return ColorMatrices.xyzToDisplayP3.apply(v)
     case .a98RGB: return ColorMatrices.xyzToA98.apply(v).mapped { signedPower($0, 256.0 / 563) }
-    case .rec2020: return ColorMatrices.xyzToRec2020.apply(v).mapped { signedPower($0, 1 / 2.4) }
+    case .rec2020: return ColorMatrices.xyzToRec2020.apply(v).mapped(encodeRec2020)
     case .prophotoRGB:
       return ColorMatrices.xyzD50ToProphoto.apply(ColorMatrices.d65ToD50.apply(v))
         .mapped(encodeProphoto)

@@ -28,4 +28,23 @@ extension Color {
   static func encodeProphoto(_ value: Double) -> Double {
     abs(value) >= 1.0 / 512 ? signedPower(value, 1 / 1.8) : value * 16
   }
+
+  // Deviation: the specification's draft has since turned to a plain exponent of 2.4; browsers
+  // still use the curve of BT.2020.
+
+  static func decodeRec2020(_ value: Double) -> Double {
+    let size = abs(value)
+    let light =
+      size < 0.018053968510807 * 4.5
+      ? size / 4.5 : pow((size + 0.09929682680944) / 1.09929682680944, 1 / 0.45)
+    return value < 0 ? -light : light
+  }
+
+  static func encodeRec2020(_ value: Double) -> Double {
+    let size = abs(value)
+    let encoded =
+      size > 0.018053968510807
+      ? 1.09929682680944 * pow(size, 0.45) - 0.09929682680944 : 4.5 * size
+    return value < 0 ? -encoded : encoded
+  }
 }
