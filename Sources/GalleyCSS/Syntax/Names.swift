@@ -11,4 +11,7 @@ enum Names {
   static let revert = Atom("revert")
   static let revertLayer = Atom("revert-layer")
   static let all = Atom("all")
+  static let `var` = Atom("var")
+  static let env = Atom("env")
+  static let attr = Atom("attr")
 }
