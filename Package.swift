@@ -8,7 +8,7 @@ let modules: [(name: String, uses: [String])] = [
   ("GalleyDOM", []),
   ("GalleyCSS", []),
   ("GalleyText", ["CFreeType", "CHarfBuzz", "CICU"]),
-  ("GalleyImages", ["CDeflate", "CGIF", "CJPEG", "CPNG", "CWebP"]),
+  ("GalleyImages", ["CDeflate", "CJPEG", "CPNG", "CWebP"]),
   ("GalleyLoading", []),
 
   ("GalleyHTML", ["GalleyDOM", "CGumbo", "CICU", "CXML"]),
@@ -41,7 +41,6 @@ let modules: [(name: String, uses: [String])] = [
 let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
   ("CDeflate", "libdeflate", "libdeflate-dev"),
   ("CFreeType", "freetype2", "libfreetype-dev"),
-  ("CGIF", "", "libgif-dev"),
   ("CGumbo", "gumbo", "libgumbo-dev"),
   ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
   ("CICU", "icu-i18n", "libicu-dev"),
