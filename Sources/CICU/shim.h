@@ -1,11 +1,218 @@
 #pragma once
-#include <unicode/utypes.h>
+// ICU renames its functions by version with macros, which Swift does not see: each one that is
+// used gets an inline wrapper here, so that the package builds with any major version.
+#include <stdlib.h>
+#include <string.h>
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
+#include <unicode/ucasemap.h>
 #include <unicode/uchar.h>
 #include <unicode/ucnv.h>
+#include <unicode/ucnv_err.h>
+#include <unicode/ucol.h>
+#include <unicode/unorm2.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
-#include <unicode/unorm2.h>
-#include <unicode/ucol.h>
-#include <unicode/ucasemap.h>
+#include <unicode/utypes.h>
+
+static inline int icu_failed(UErrorCode code) { return U_FAILURE(code) ? 1 : 0; }
+
+// Bidirectional text.
+
+static inline UBiDi *icu_bidi_open(void) { return ubidi_open(); }
+static inline void icu_bidi_close(UBiDi *bidi) { ubidi_close(bidi); }
+
+/// Resolves levels; 0 if it failed.
+static inline int icu_bidi_set(UBiDi *bidi, const UChar *text, int32_t length, uint8_t base) {
+  UErrorCode code = U_ZERO_ERROR;
+  ubidi_setPara(bidi, text, length, base, NULL, &code);
+  return U_SUCCESS(code) ? 1 : 0;
+}
+
+/// The levels, which belong to `bidi`; null if it failed.
+static inline const uint8_t *icu_bidi_levels(UBiDi *bidi) {
+  UErrorCode code = U_ZERO_ERROR;
+  const UBiDiLevel *levels = ubidi_getLevels(bidi, &code);
+  return U_SUCCESS(code) ? levels : NULL;
+}
+
+static inline int32_t icu_bidi_paragraph_count(UBiDi *bidi) { return ubidi_countParagraphs(bidi); }
+
+/// The end and the level of paragraph `index`; 0 if it failed.
+static inline int icu_bidi_paragraph(UBiDi *bidi, int32_t index, int32_t *end, uint8_t *level) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t start = 0;
+  UBiDiLevel value = 0;
+  ubidi_getParagraphByIndex(bidi, index, &start, end, &value, &code);
+  *level = value;
+  return U_SUCCESS(code) ? 1 : 0;
+}
+
+static inline uint8_t icu_bidi_default_ltr(void) { return UBIDI_DEFAULT_LTR; }
+static inline uint8_t icu_bidi_default_rtl(void) { return UBIDI_DEFAULT_RTL; }
+static inline int32_t icu_char_direction(uint32_t c) { return (int32_t)u_charDirection((UChar32)c); }
+static inline uint32_t icu_char_mirror(uint32_t c) { return (uint32_t)u_charMirror((UChar32)c); }
+
+// Boundaries.
+
+static inline UBreakIterator *icu_break_open(int32_t type, const char *locale) {
+  UErrorCode code = U_ZERO_ERROR;
+  UBreakIterator *iterator =
+      ubrk_open((UBreakIteratorType)type, locale, NULL, 0, &code);
+  if (U_FAILURE(code)) {
+    if (iterator) ubrk_close(iterator);
+    return NULL;
+  }
+  return iterator;
+}
+static inline void icu_break_close(UBreakIterator *iterator) { ubrk_close(iterator); }
+/// The text must stay where it is until the next call; 0 if it failed.
+static inline int icu_break_set(UBreakIterator *iterator, const UChar *text, int32_t length) {
+  UErrorCode code = U_ZERO_ERROR;
+  ubrk_setText(iterator, text, length, &code);
+  return U_SUCCESS(code) ? 1 : 0;
+}
+static inline int32_t icu_break_first(UBreakIterator *iterator) { return ubrk_first(iterator); }
+static inline int32_t icu_break_next(UBreakIterator *iterator) { return ubrk_next(iterator); }
+static inline int32_t icu_break_following(UBreakIterator *iterator, int32_t offset) {
+  return ubrk_following(iterator, offset);
+}
+static inline int32_t icu_break_status(UBreakIterator *iterator) {
+  return ubrk_getRuleStatus(iterator);
+}
+static const int32_t icu_break_grapheme = UBRK_CHARACTER;
+static const int32_t icu_break_word = UBRK_WORD;
+static const int32_t icu_break_line = UBRK_LINE;
+static const int32_t icu_break_sentence = UBRK_SENTENCE;
+static const int32_t icu_break_done = UBRK_DONE;
+
+// Characters.
+
+static inline int32_t icu_category(uint32_t c) { return u_charType((UChar32)c); }
+static inline int32_t icu_script(uint32_t c) {
+  UErrorCode code = U_ZERO_ERROR;
+  return (int32_t)uscript_getScript((UChar32)c, &code);
+}
+static inline int icu_has_script(uint32_t c, int32_t script) {
+  return uscript_hasScript((UChar32)c, (UScriptCode)script) ? 1 : 0;
+}
+/// Fills `scripts` with the script extensions of `c` and gives their number.
+static inline int32_t icu_script_extensions(uint32_t c, int32_t *scripts, int32_t capacity) {
+  UErrorCode code = U_ZERO_ERROR;
+  UScriptCode codes[64];
+  int32_t count = uscript_getScriptExtensions((UChar32)c, codes, 64, &code);
+  if (U_FAILURE(code)) return 0;
+  if (count > capacity) count = capacity;
+  for (int32_t i = 0; i < count; i++) scripts[i] = (int32_t)codes[i];
+  return count;
+}
+static inline const char *icu_script_short_name(int32_t script) {
+  return uscript_getShortName((UScriptCode)script);
+}
+static inline int32_t icu_property(uint32_t c, int32_t property) {
+  return u_getIntPropertyValue((UChar32)c, (UProperty)property);
+}
+static inline int icu_binary(uint32_t c, int32_t property) {
+  return u_hasBinaryProperty((UChar32)c, (UProperty)property) ? 1 : 0;
+}
+static const int32_t icu_prop_east_asian_width = UCHAR_EAST_ASIAN_WIDTH;
+static const int32_t icu_prop_line_break = UCHAR_LINE_BREAK;
+static const int32_t icu_prop_vertical_orientation = UCHAR_VERTICAL_ORIENTATION;
+static const int32_t icu_prop_paired_bracket_type = UCHAR_BIDI_PAIRED_BRACKET_TYPE;
+static const int32_t icu_prop_grapheme_break = UCHAR_GRAPHEME_CLUSTER_BREAK;
+static const int32_t icu_prop_default_ignorable = UCHAR_DEFAULT_IGNORABLE_CODE_POINT;
+static const int32_t icu_prop_emoji = UCHAR_EMOJI;
+static const int32_t icu_prop_emoji_presentation = UCHAR_EMOJI_PRESENTATION;
+static const int32_t icu_prop_emoji_modifier = UCHAR_EMOJI_MODIFIER;
+static const int32_t icu_prop_emoji_modifier_base = UCHAR_EMOJI_MODIFIER_BASE;
+static const int32_t icu_prop_extended_pictographic = UCHAR_EXTENDED_PICTOGRAPHIC;
+static const int32_t icu_prop_ideographic = UCHAR_IDEOGRAPHIC;
+static const int32_t icu_prop_white_space = UCHAR_WHITE_SPACE;
+static inline uint32_t icu_paired_bracket(uint32_t c) {
+  return (uint32_t)u_getBidiPairedBracket((UChar32)c);
+}
+static inline uint32_t icu_to_upper(uint32_t c) { return (uint32_t)u_toupper((UChar32)c); }
+static inline uint32_t icu_to_lower(uint32_t c) { return (uint32_t)u_tolower((UChar32)c); }
+static inline uint32_t icu_to_title(uint32_t c) { return (uint32_t)u_totitle((UChar32)c); }
+
+// Case. Each gives the length that the result needs, or -1.
+
+static inline int32_t icu_upper(
+    UChar *out, int32_t capacity, const UChar *text, int32_t length, const char *locale) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t needed = u_strToUpper(out, capacity, text, length, locale, &code);
+  return U_FAILURE(code) && code != U_BUFFER_OVERFLOW_ERROR ? -1 : needed;
+}
+static inline int32_t icu_lower(
+    UChar *out, int32_t capacity, const UChar *text, int32_t length, const char *locale) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t needed = u_strToLower(out, capacity, text, length, locale, &code);
+  return U_FAILURE(code) && code != U_BUFFER_OVERFLOW_ERROR ? -1 : needed;
+}
+/// Only the first character is changed.
+static inline int32_t icu_title_first(
+    UChar *out, int32_t capacity, const UChar *text, int32_t length, const char *locale) {
+  UErrorCode code = U_ZERO_ERROR;
+  UCaseMap *map = ucasemap_open(
+      locale, U_TITLECASE_NO_LOWERCASE | U_TITLECASE_NO_BREAK_ADJUSTMENT | U_TITLECASE_WHOLE_STRING,
+      &code);
+  if (U_FAILURE(code)) return -1;
+  int32_t needed = ucasemap_toTitle(map, out, capacity, text, length, &code);
+  ucasemap_close(map);
+  return U_FAILURE(code) && code != U_BUFFER_OVERFLOW_ERROR ? -1 : needed;
+}
+static inline int32_t icu_fold(UChar *out, int32_t capacity, const UChar *text, int32_t length) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t needed = u_strFoldCase(out, capacity, text, length, U_FOLD_CASE_DEFAULT, &code);
+  return U_FAILURE(code) && code != U_BUFFER_OVERFLOW_ERROR ? -1 : needed;
+}
+static inline int32_t icu_nfc(UChar *out, int32_t capacity, const UChar *text, int32_t length) {
+  UErrorCode code = U_ZERO_ERROR;
+  const UNormalizer2 *normalizer = unorm2_getNFCInstance(&code);
+  if (U_FAILURE(code)) return -1;
+  int32_t needed = unorm2_normalize(normalizer, text, length, out, capacity, &code);
+  return U_FAILURE(code) && code != U_BUFFER_OVERFLOW_ERROR ? -1 : needed;
+}
+
+// Converters of legacy encodings to UTF-16.
+
+/// A converter that writes U+FFFD for what it cannot read; null if ICU has no such name.
+static inline UConverter *icu_converter_open(const char *name) {
+  UErrorCode code = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(name, &code);
+  if (U_FAILURE(code)) {
+    if (converter) ucnv_close(converter);
+    return NULL;
+  }
+  ucnv_setToUCallBack(
+      converter, UCNV_TO_U_CALLBACK_SUBSTITUTE, NULL, NULL, NULL, &code);
+  return converter;
+}
+static inline void icu_converter_close(UConverter *converter) { ucnv_close(converter); }
+static inline void icu_converter_reset(UConverter *converter) { ucnv_reset(converter); }
+
+/// Decodes up to `capacity` units. `*consumed` becomes the number of bytes read. With `flush`, the
+/// bytes are the last ones. `*overflowed` is 1 if the output was full: call again with the rest.
+static inline int32_t icu_converter_decode(
+    UConverter *converter, UChar *out, int32_t capacity, const char *bytes, int32_t length,
+    int flush, int32_t *consumed, int *overflowed) {
+  UErrorCode code = U_ZERO_ERROR;
+  UChar *target = out;
+  const char *source = bytes;
+  ucnv_toUnicode(
+      converter, &target, out + capacity, &source, bytes + length, NULL, flush ? 1 : 0, &code);
+  *consumed = (int32_t)(source - bytes);
+  *overflowed = code == U_BUFFER_OVERFLOW_ERROR ? 1 : 0;
+  return (int32_t)(target - out);
+}
+
+/// A converter from UTF-16 that calls nothing for what it cannot write but stops there.
+static inline UConverter *icu_encoder_open(const char *name) {
+  UErrorCode code = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(name, &code);
+  if (U_FAILURE(code)) {
+    if (converter) ucnv_close(converter);
+    return NULL;
+  }
+  return converter;
+}
