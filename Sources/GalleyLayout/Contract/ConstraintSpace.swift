@@ -1,0 +1,70 @@
+public import GalleyPrimitives
+
+/// Everything a box may learn from outside itself while it is laid out.
+///
+/// A result depends on its box and on this value alone, so the two together are its cache key.
+/// Sizes are along the box's own axes (``writing`` is the box's own writing direction) and, unless
+/// said otherwise, count the whole room for its margin box.
+public struct ConstraintSpace: Hashable, Sendable {
+  /// What an `auto` size means where its containing block decides.
+  public enum AutoSize: UInt8, Hashable, Sendable {
+    /// Fills the available size.
+    case stretch
+    /// Shrinks to fit: the max-content size, at most the available one, at least the min-content.
+    case fitContent
+  }
+
+  /// The box's own writing mode and direction.
+  public var writing: WritingDirection
+  /// The room in the containing block; the block size is `nil` while it is indefinite.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#available>
+  public var availableInlineSize: LayoutUnit
+  public var availableBlockSize: LayoutUnit?
+  /// What percentages of inline-axis properties, and of all margins and paddings, count.
+  public var percentageInlineSize: LayoutUnit
+  /// What percentages of the block size count; `nil` while it is indefinite.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#percentage-sizing>
+  public var percentageBlockSize: LayoutUnit?
+  /// The border-box inline size, where the parent has already chosen it (flex, grid, table).
+  public var fixedInlineSize: LayoutUnit?
+  /// The border-box block size, where the parent has already chosen it.
+  public var fixedBlockSize: LayoutUnit?
+  /// Whether percentages of children don't resolve against ``fixedBlockSize``.
+  public var isFixedBlockSizeIndefinite = false
+  public var inlineAutoSize = AutoSize.stretch
+  public var blockAutoSize = AutoSize.fitContent
+  /// Whether the parent makes the box establish a new formatting context (items, cells, …).
+  public var isNewFormattingContext = false
+  /// Where the box's content edge-to-be lies in its block formatting context: the inline offset
+  /// of its border box, and the block offset before ``marginStrut`` is added.
+  public var bfcOffset = LogicalOffset.zero
+  /// Margins that end at the box's block-start edge and may still grow.
+  public var marginStrut = MarginStrut()
+  /// The floats so far in the box's block formatting context.
+  public var exclusions = ExclusionSpace()
+  /// Where the box's block-start border edge must be in the formatting context: found by an
+  /// earlier pass, since floats inside had to be placed before it was known.
+  public var forcedBFCBlockOffset: LayoutUnit?
+  /// The least BFC block offset that the box's border box may have, from `clear` on it or on an
+  /// ancestor; `nil` if nothing is cleared.
+  public var clearanceOffset: LayoutUnit?
+  /// For table cells: the table's collapsed borders that stand in for the cell's own.
+  public var collapsedBorders: LogicalSides<LayoutUnit>?
+  /// For table cells: where the first baseline must be, from the block-start border edge.
+  public var alignedBaseline: LayoutUnit?
+  /// Whether only sizes are asked for, with percentage block sizes taken as `auto`.
+  public var isMeasuring = false
+
+  public init(
+    writing: WritingDirection, availableInlineSize: LayoutUnit,
+    availableBlockSize: LayoutUnit? = nil
+  ) {
+    self.writing = writing
+    self.availableInlineSize = availableInlineSize
+    self.availableBlockSize = availableBlockSize
+    percentageInlineSize = availableInlineSize
+    percentageBlockSize = availableBlockSize
+  }
+}

@@ -1,0 +1,77 @@
+public import GalleyPrimitives
+
+/// What laying out one box tells its parent.
+public struct LayoutResult: Sendable {
+  /// The fragment, in the run's ``FragmentStore``. Its parent alone knows where it goes.
+  public var fragment: ID<Fragment>
+  /// The border-box size along the box's own axes.
+  public var size: LogicalSize
+  /// The block size that the contents alone would give, before min, max and stretching.
+  public var intrinsicBlockSize: LayoutUnit
+  /// From the block-start border edge; `nil` if no line of text is inside.
+  public var firstBaseline: LayoutUnit?
+  /// From the block-start border edge; `nil` if no line of text is inside.
+  public var lastBaseline: LayoutUnit?
+  /// The margins that begin at the box's block-end edge and may still grow; for a box that
+  /// collapses through, all of its margins and those before it.
+  public var endMargins = MarginStrut()
+  /// Where the border box's block-start edge came to lie in the block formatting context; `nil`
+  /// if the box collapses through and nothing inside settled it.
+  public var bfcBlockOffset: LayoutUnit?
+  /// The floats of the formatting context after this box.
+  public var exclusions: ExclusionSpace?
+  /// Whether the box's start and end margins adjoin.
+  ///
+  /// <https://drafts.csswg.org/css2/#collapsing-margins>
+  public var isSelfCollapsing = false
+  /// Descendants whose containing block is further out.
+  public var outOfFlow: [OutOfFlowBox] = []
+
+  public init(fragment: ID<Fragment>, size: LogicalSize) {
+    self.fragment = fragment
+    self.size = size
+    intrinsicBlockSize = size.blockSize
+  }
+}
+
+/// An absolutely positioned box on its way to its containing block.
+///
+/// <https://drafts.csswg.org/css-position-3/#static-position>
+public struct OutOfFlowBox: Hashable, Sendable {
+  /// Which edge of the static-position rectangle the box's margin box is put at.
+  public enum Edge: UInt8, Hashable, Sendable { case start, center, end }
+
+  public var box: ID<Box>
+  /// The static position, from the top-left border corner of the fragment that carries it.
+  public var staticPosition: PhysicalOffset
+  /// How the box sits at the static position along the inline and block axes of its parent.
+  public var inlineEdge = Edge.start
+  public var blockEdge = Edge.start
+  /// The writing direction of the box's parent, which ``inlineEdge`` and ``blockEdge`` count in.
+  public var writing: WritingDirection
+  /// The inline box that is the containing block, once one was passed; `nil` before.
+  public var inlineContainer: ID<Box>?
+
+  public init(box: ID<Box>, staticPosition: PhysicalOffset, writing: WritingDirection) {
+    self.box = box
+    self.staticPosition = staticPosition
+    self.writing = writing
+  }
+}
+
+/// The smallest and the largest inline size that contents ask for, as border-box sizes.
+///
+/// <https://drafts.csswg.org/css-sizing-3/#intrinsic-sizes>
+public struct IntrinsicSizes: Hashable, Sendable {
+  public var minContent: LayoutUnit
+  public var maxContent: LayoutUnit
+
+  public init(minContent: LayoutUnit = .zero, maxContent: LayoutUnit = .zero) {
+    self.minContent = minContent
+    self.maxContent = maxContent
+  }
+
+  public static func + (a: IntrinsicSizes, b: LayoutUnit) -> IntrinsicSizes {
+    IntrinsicSizes(minContent: a.minContent + b, maxContent: a.maxContent + b)
+  }
+}

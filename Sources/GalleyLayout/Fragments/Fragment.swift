@@ -1,0 +1,117 @@
+public import GalleyCSS
+public import GalleyPrimitives
+
+/// The laid-out geometry of a box, or of a part of it. Never changed once made.
+///
+/// A fragment knows its size but not its place, and has no parent, so it can be placed again when
+/// its parent is laid out anew. Fragments are physical: only layout itself thinks in logical axes.
+///
+/// <https://drafts.csswg.org/css-break-4/#fragment>
+public struct Fragment: Sendable {
+  public enum Kind: UInt8, Hashable, Sendable {
+    /// A box, or the part of an inline box on one line.
+    case box
+    /// A line box.
+    case line
+    /// Glyphs of one text box (or generated text) on one line.
+    case text
+  }
+
+  public var kind: Kind
+  /// For a line, the block container whose line it is.
+  public var box: ID<Box>
+  /// The style in force, which differs from the box's on a first line.
+  public var style: ID<ComputedStyle>
+  /// The border-box size; for a line, the line box; for a text, advance by ascent + descent.
+  public var size: PhysicalSize
+  /// Where the children are in the store's list of links, in paint-relevant (document) order.
+  public var children: Range<Int32> = 0..<0
+  /// For a box, its row in ``FragmentStore/boxDetails``; for a text, in
+  /// ``FragmentStore/textDetails``; for a line, in ``FragmentStore/lineDetails``; negative if none.
+  public var details: Int32 = -1
+
+  public init(kind: Kind, box: ID<Box>, style: ID<ComputedStyle>, size: PhysicalSize) {
+    self.kind = kind
+    self.box = box
+    self.style = style
+    self.size = size
+  }
+}
+
+/// A fragment at a place inside its parent.
+public struct FragmentLink: Hashable, Sendable {
+  /// From the parent's top-left border corner to the child's, relative positioning included.
+  public var offset: PhysicalOffset
+  public var fragment: ID<Fragment>
+
+  public init(offset: PhysicalOffset, fragment: ID<Fragment>) {
+    self.offset = offset
+    self.fragment = fragment
+  }
+}
+
+/// What painting and CSSOM View need of a box fragment beyond its size.
+public struct BoxDetails: Sendable {
+  /// Used border widths (collapsed borders: the cell's or table's half).
+  public var border = PhysicalSides<LayoutUnit>.zero
+  public var padding = PhysicalSides<LayoutUnit>.zero
+  /// Used margins.
+  public var margin = PhysicalSides<LayoutUnit>.zero
+  /// The sides at which an inline box's part has its border, padding and margin.
+  public var hasSide = PhysicalSides(all: true)
+  /// Where a replaced box's contents go, from its top-left border corner, before `object-fit`.
+  public var contentRect = PhysicalRect.zero
+  /// For a table, the grid box without captions, from its top-left border corner; else `nil`.
+  public var tableGrid: PhysicalRect?
+  /// For a row group, row or cell, the rectangles whose backgrounds the columns paint here.
+  public var collapsedBorders: CollapsedBorderTable?
+  /// What is behind a multi-column box's rules; empty otherwise.
+  public var columnRules: [PhysicalRect] = []
+  /// The area that scrolling can reach, from the padding box's top-left corner; it includes the
+  /// padding box. Set when the tree is frozen.
+  ///
+  /// <https://drafts.csswg.org/css-overflow-3/#scrollable>
+  public var scrollableOverflow = PhysicalRect.zero
+
+  public init() {}
+}
+
+/// The borders of a table with `border-collapse: collapse`, resolved, edge by edge.
+///
+/// <https://drafts.csswg.org/css2/#collapsing-borders>
+public struct CollapsedBorderTable: Sendable {
+  /// One stretch of border between two grid lines.
+  public struct Edge: Hashable, Sendable {
+    /// The area that it covers, from the table's top-left border corner.
+    public var rect: PhysicalRect
+    public var isHorizontal: Bool
+    public var side: BorderSide
+    /// The colour of `currentcolor` where the border comes from.
+    public var currentColor: Color
+
+    public init(rect: PhysicalRect, isHorizontal: Bool, side: BorderSide, currentColor: Color) {
+      self.rect = rect
+      self.isHorizontal = isHorizontal
+      self.side = side
+      self.currentColor = currentColor
+    }
+  }
+  /// In paint order.
+  public var edges: [Edge] = []
+  public init() {}
+}
+
+/// What a line box knows beyond its size.
+public struct LineDetails: Hashable, Sendable {
+  /// The text of the inline content that stands on the line, in UTF-16.
+  public var range: Range<Int32>
+  /// From the line box's block-start edge.
+  public var baseline: LayoutUnit
+  public var isFirst: Bool
+
+  public init(range: Range<Int32>, baseline: LayoutUnit, isFirst: Bool) {
+    self.range = range
+    self.baseline = baseline
+    self.isFirst = isFirst
+  }
+}

@@ -1,0 +1,51 @@
+public import GalleyDOM
+public import GalleyPrimitives
+public import GalleyStyle
+
+/// The result of layout, frozen: all reachable fragments in preorder with their places on the page.
+///
+/// Readers (paint, scroll, find, outline, dumps) walk ``nodes`` from front to back; a node's
+/// subtree is `index..<nodes[index].subtreeEnd`.
+public struct FragmentTree: Sendable {
+  /// A fragment at its place on the page.
+  public struct Node: Sendable {
+    public var fragment: ID<Fragment>
+    /// The index of the parent; negative for the root.
+    public var parent: Int32
+    /// The index after the last descendant.
+    public var subtreeEnd: Int32
+    /// The top-left corner in page coordinates: transforms and scroll offsets not applied.
+    public var offset: PhysicalOffset
+  }
+
+  public let boxes: BoxTree
+  public internal(set) var store: FragmentStore
+  /// Preorder; the first is the viewport's box.
+  public internal(set) var nodes: [Node] = []
+  /// By box index: the box's first node; negative if it has none.
+  public internal(set) var firstNodeOfBox: [Int32] = []
+  /// By node index: the next node of the same box in preorder; negative if there is none.
+  public internal(set) var nextNodeOfSameBox: [Int32] = []
+  /// The viewport in CSS px.
+  public internal(set) var viewport: PhysicalSize
+  public internal(set) var diagnostics: [Diagnostic] = []
+
+  /// What scrolling the page can reach, from the page's top-left corner; at least the viewport.
+  ///
+  /// <https://drafts.csswg.org/cssom-view-1/#scrolling-area>
+  public internal(set) var scrollableOverflow: PhysicalRect
+
+  init(boxes: BoxTree, store: FragmentStore, viewport: PhysicalSize) {
+    self.boxes = boxes
+    self.store = store
+    self.viewport = viewport
+    scrollableOverflow = PhysicalRect(size: viewport)
+  }
+
+  public func fragment(at index: Int) -> Fragment { store.fragments.rows[nodes[index].fragment.index] }
+
+  /// The border box (line box, text rectangle) of a node in page coordinates.
+  public func rect(at index: Int) -> PhysicalRect {
+    PhysicalRect(origin: nodes[index].offset, size: fragment(at: index).size)
+  }
+}

@@ -1,0 +1,50 @@
+public import GalleyCSS
+public import GalleyDOM
+public import GalleyPrimitives
+
+/// A part of an element that has a style of its own.
+///
+/// <https://drafts.csswg.org/css-pseudo-4/>
+public enum PseudoElement: UInt8, CaseIterable, Hashable, Sendable {
+  case before, after, marker, firstLine, firstLetter, placeholder, selection, backdrop
+  case fileSelectorButton, detailsContent
+}
+
+/// A document with the computed style of each of its elements.
+///
+/// Styles are shared: many elements name the same row of ``styles``.
+public struct StyledDocument: Sendable {
+  /// An element's pseudo-element.
+  public struct PseudoKey: Hashable, Sendable {
+    public var element: NodeID
+    public var pseudo: PseudoElement
+    public init(_ element: NodeID, _ pseudo: PseudoElement) {
+      self.element = element
+      self.pseudo = pseudo
+    }
+  }
+
+  public let document: Document
+  /// All computed styles.
+  public var styles = Table<ComputedStyle>()
+  /// By node index; negative for nodes that have no style, such as texts.
+  public var elementStyles: [Int32]
+  /// Pseudo-elements that rules apply to.
+  public var pseudoStyles: [PseudoKey: ID<ComputedStyle>] = [:]
+
+  public init(document: Document) {
+    self.document = document
+    elementStyles = [Int32](repeating: -1, count: document.nodes.count)
+  }
+
+  /// The style of an element; `nil` for other nodes and for elements outside the document.
+  public func style(of element: NodeID) -> ID<ComputedStyle>? {
+    let index = elementStyles[element.index]
+    return index < 0 ? nil : ID(Int(index))
+  }
+
+  /// The style of an element's pseudo-element; `nil` if no rule applies to it.
+  public func style(of element: NodeID, _ pseudo: PseudoElement) -> ID<ComputedStyle>? {
+    pseudoStyles[PseudoKey(element, pseudo)]
+  }
+}
