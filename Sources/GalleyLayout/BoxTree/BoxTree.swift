@@ -1,6 +1,5 @@
 public import GalleyCSS
 public import GalleyDOM
-public import GalleyImages
 public import GalleyPrimitives
 public import GalleyStyle
 

@@ -1,4 +1,3 @@
-public import GalleyCSS
 public import GalleyImages
 public import GalleyPrimitives
 public import GalleyText
@@ -22,5 +21,80 @@ public struct LayoutContext: ~Copyable {
   struct CachedLayout {
     var space: ConstraintSpace
     var result: LayoutResult
+  }
+}
+
+extension LayoutContext {
+  /// - Parameters:
+  ///   - viewport: In CSS px.
+  ///   - scale: Device px per CSS px.
+  init(
+    boxes: BoxTree, fonts: FontContext, images: ImageStore, viewport: PhysicalSize, scale: Double
+  ) {
+    self.boxes = boxes
+    self.fonts = fonts
+    self.images = images
+    self.viewport = viewport
+    self.scale = scale
+    shaper = TextShaper(context: fonts)
+    layoutCache = [[CachedLayout]](repeating: [], count: boxes.boxes.count)
+    intrinsicCache = [IntrinsicSizes?](repeating: nil, count: boxes.boxes.count)
+  }
+
+  /// Lays out `box` and everything inside it.
+  ///
+  /// Each pair of box and space is laid out once: without that, every level of nested flex
+  /// containers would double the work below it.
+  public mutating func layOut(_ box: ID<Box>, in space: ConstraintSpace) -> LayoutResult {
+    for known in layoutCache[box.index] where known.space == space { return known.result }
+    let result = run(box, in: space)
+    if layoutCache[box.index].count >= 4 { layoutCache[box.index].removeFirst() }
+    layoutCache[box.index].append(CachedLayout(space: space, result: result))
+    return result
+  }
+
+  private mutating func run(_ box: ID<Box>, in space: ConstraintSpace) -> LayoutResult {
+    switch boxes[box].kind {
+    case .viewport, .blockContainer, .tableCaption, .tableCell:
+      var algorithm = BlockLayoutAlgorithm(box: box, space: space, in: self)
+      return algorithm.layOut(in: &self)
+    case .flexContainer:
+      var algorithm = FlexLayoutAlgorithm(box: box, space: space, in: self)
+      return algorithm.layOut(in: &self)
+    case .gridContainer:
+      var algorithm = GridLayoutAlgorithm(box: box, space: space, in: self)
+      return algorithm.layOut(in: &self)
+    case .table:
+      var algorithm = TableLayoutAlgorithm(box: box, space: space, in: self)
+      return algorithm.layOut(in: &self)
+    case .replaced:
+      return layOutReplaced(box, in: space)
+    case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,
+      .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
+      // The algorithm of the formatting context that these take part in lays them out.
+      preconditionFailure("a box inside a formatting context is not laid out on its own")
+    }
+  }
+
+  /// The inline sizes that the box's contents ask for, as border-box sizes: its own padding and
+  /// border are in, its `width`, `min-width` and `max-width` are not.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#intrinsic-sizes>
+  public mutating func intrinsicSizes(of box: ID<Box>) -> IntrinsicSizes {
+    if let known = intrinsicCache[box.index] { return known }
+    let sizes: IntrinsicSizes
+    switch boxes[box].kind {
+    case .viewport, .blockContainer, .tableCaption, .tableCell:
+      sizes = BlockLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
+    case .flexContainer: sizes = FlexLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
+    case .gridContainer: sizes = GridLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
+    case .table: sizes = TableLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
+    case .replaced: sizes = intrinsicSizesOfReplaced(box)
+    case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,
+      .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
+      sizes = IntrinsicSizes()
+    }
+    intrinsicCache[box.index] = sizes
+    return sizes
   }
 }

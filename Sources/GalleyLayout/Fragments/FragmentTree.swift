@@ -1,6 +1,4 @@
-public import GalleyDOM
 public import GalleyPrimitives
-public import GalleyStyle
 
 /// The result of layout, frozen: all reachable fragments in preorder with their places on the page.
 ///
