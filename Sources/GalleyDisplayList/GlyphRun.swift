@@ -1,14 +1,9 @@
 public import GalleyPrimitives
-
-/// A font at a size, as its list numbers it.
-public struct FontSlot: Hashable, Sendable {
-  public var rawValue: Int32
-  public init(rawValue: Int32) { self.rawValue = rawValue }
-}
+public import GalleyText
 
 /// Glyphs of one font and colour on one baseline.
 public struct GlyphRun: Hashable, Sendable {
-  public var font: FontSlot
+  public var font: FontInstance
   /// The glyphs' place in the list's pools ``DisplayList/glyphs`` and ``DisplayList/glyphOffsets``.
   public var glyphs: Range<Int32>
   /// Where the offsets count from: on the baseline, in the item's space.
@@ -19,7 +14,7 @@ public struct GlyphRun: Hashable, Sendable {
   public var quarterTurns: UInt8
 
   public init(
-    font: FontSlot, glyphs: Range<Int32>, origin: Point, color: RGBA8, quarterTurns: UInt8 = 0
+    font: FontInstance, glyphs: Range<Int32>, origin: Point, color: RGBA8, quarterTurns: UInt8 = 0
   ) {
     self.font = font
     self.glyphs = glyphs
@@ -39,3 +34,17 @@ public struct GlyphOffset: Hashable, Sendable {
     self.y = y
   }
 }
+
+/// Where the shapes of glyphs come from: a page's fonts, or a test's.
+public protocol GlyphSource: Sendable {
+  /// The shape in px at the instance's size, y downwards, from the glyph's origin.
+  func outline(of glyph: UInt32, in instance: FontInstance) -> Path
+  /// The picture of a glyph of a bitmap font; `nil` if it is an outline.
+  func image(of glyph: UInt32, in instance: FontInstance) -> GlyphImage?
+  /// The coloured layers of a glyph, bottom first; `nil` if it has one colour.
+  func layers(of glyph: UInt32, in instance: FontInstance) -> [GlyphLayer]?
+  /// Whether glyphs of the instance may be pictures or layers.
+  func isColorFont(_ instance: FontInstance) -> Bool
+}
+
+extension FontContext: GlyphSource {}
