@@ -1,4 +1,5 @@
 import GalleyPrimitives
+import GalleyText
 
 extension DisplayList {
   /// The list as text, one item a line, layers indented: what goldens hold.
