@@ -20,6 +20,9 @@ public struct Document: Sendable {
   /// Contents of `<template>` elements, each a ``Node/Kind/fragment``.
   public internal(set) var templateContents: [NodeID: NodeID] = [:]
 
+  /// In which line of the source the content of `style` elements begins, counted from 1.
+  public internal(set) var sourceLines: [NodeID: Int] = [:]
+
   public var mode: CompatibilityMode = .noQuirks
   /// Whether the page came as XML, where names keep their case.
   public var isXML = false
