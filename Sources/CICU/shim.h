@@ -216,3 +216,18 @@ static inline UConverter *icu_encoder_open(const char *name) {
   }
   return converter;
 }
+
+/* Decodes bytes of a legacy encoding into UTF-8, malformed sequences as U+FFFD. Returns the length
+   of the result, or -1 if there is no such converter or no room. */
+static inline int32_t galley_decode_to_utf8(
+    const char *converter_name, const char *source, int32_t source_length, char *target,
+    int32_t capacity) {
+  UErrorCode error = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(converter_name, &error);
+  if (U_FAILURE(error)) return -1;
+  int32_t length = ucnv_toAlgorithmic(
+      UCNV_UTF8, converter, target, capacity, source, source_length, &error);
+  ucnv_close(converter);
+  if (U_FAILURE(error)) return -1;
+  return length;
+}

@@ -1,0 +1,130 @@
+import CGumbo
+import GalleyDOM
+import GalleyPrimitives
+
+/// Parses UTF-8 text into a document.
+func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
+  var document = Document()
+  // A page has about one node for 30 bytes; texts and values are most of its bytes.
+  document.reserveCapacity(nodes: text.count / 40 + 64, textBytes: text.count * 3 / 4)
+  var arena = unsafe galley_arena()
+  unsafe arena.block_size = min(max(text.count, 1 << 16), 1 << 22)
+  unsafe text.withUnsafeBytes { bytes in
+    let buffer = unsafe bytes.bindMemory(to: CChar.self)
+    // An empty buffer may have no address, which gumbo needs.
+    let empty: [CChar] = [0]
+    unsafe empty.withUnsafeBufferPointer { empty in
+      let start = unsafe buffer.baseAddress ?? empty.baseAddress
+      if let output = unsafe galley_gumbo_parse(
+        &arena, start, buffer.count, GUMBO_TAG_LAST, GUMBO_NAMESPACE_HTML)
+      {
+        unsafe convert(output.pointee.document, into: &document, maximumDepth: maximumDepth)
+      }
+    }
+  }
+  unsafe galley_arena_free(&arena)
+  return document
+}
+
+/// Copies gumbo's tree out, with a stack of its own instead of recursion.
+private func convert(
+  _ root: UnsafeMutablePointer<GumboNode>, into document: inout Document, maximumDepth: Int
+) {
+  let source = unsafe root.pointee.v.document
+  document.mode = unsafe compatibilityMode(of: source)
+  if unsafe source.has_doctype {
+    let name = unsafe String(cString: source.name)
+    document.append(document.createNode(.doctype, name: Atom(name)), to: document.root)
+  }
+  var names = AtomCache()
+  var stack: [Level] = unsafe [Level(children: source.children, parent: document.root)]
+  while unsafe !stack.isEmpty {
+    let top = unsafe stack.count - 1
+    guard unsafe stack[top].next < stack[top].children.length else {
+      unsafe stack.removeLast()
+      continue
+    }
+    let parent = unsafe stack[top].parent
+    let node = unsafe withUnsafePointer(to: stack[top].children) {
+      unsafe galley_gumbo_child($0, stack[top].next)
+    }
+    unsafe stack[top].next += 1
+    guard let node = unsafe node else { continue }
+    switch unsafe node.pointee.type {
+    case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
+      let id = unsafe appendElement(node, to: parent, in: &document, names: &names)
+      // Elements that would be deeper than the limit become siblings of their parents.
+      var inner = unsafe stack.count <= maximumDepth ? id : parent
+      if unsafe node.pointee.type == GUMBO_NODE_TEMPLATE {
+        inner = document.createNode(.fragment)
+        document.setTemplateContents(inner, of: id)
+      }
+      let children = unsafe node.pointee.v.element.children
+      if unsafe children.length > 0 {
+        unsafe stack.append(Level(children: children, parent: inner))
+      }
+    case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
+      unsafe document.appendText(bytes(of: node.pointee.v.text.text), to: parent)
+    case GUMBO_NODE_COMMENT:
+      let data = unsafe bytes(of: node.pointee.v.text.text)
+      unsafe document.append(document.createCharacterData(.comment, data), to: parent)
+    default: break
+    }
+  }
+}
+
+private func compatibilityMode(of source: GumboDocument) -> CompatibilityMode {
+  // A doctype that breaks off asks for quirks whatever it names.
+  if unsafe source.doc_type_quirks_mode == GUMBO_DOCTYPE_QUIRKS { return .quirks }
+  let publicID = unsafe source.public_identifier.map { unsafe String(cString: $0) }
+  let systemID = unsafe source.system_identifier.map { unsafe String(cString: $0) }
+  return unsafe compatibilityModeOfDoctype(
+    name: String(cString: source.name), publicID: publicID ?? "", systemID: systemID ?? "")
+}
+
+/// The children of one open element, and how many of them are done.
+@unsafe private struct Level {
+  var children: GumboVector
+  var parent: NodeID
+  var next: UInt32 = 0
+}
+
+private func bytes(of text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+  guard let text = unsafe text else { return unsafe UnsafeBufferPointer(start: nil, count: 0) }
+  let bytes = unsafe UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+  return unsafe UnsafeBufferPointer(start: bytes, count: strlen(text))
+}
+
+private func appendElement(
+  _ node: UnsafeMutablePointer<GumboNode>, to parent: NodeID, in document: inout Document,
+  names: inout AtomCache
+) -> NodeID {
+  let element = unsafe node.pointee.v.element
+  let namespace: Namespace =
+    switch unsafe element.tag_namespace {
+    case GUMBO_NAMESPACE_SVG: .svg
+    case GUMBO_NAMESPACE_MATHML: .mathML
+    default: .html
+    }
+  let name = unsafe name(of: element, namespace: namespace, names: &names)
+  let id = document.appendElement(name, namespace: namespace, to: parent)
+  if name == .style { unsafe document.setSourceLine(Int(element.start_pos.line), of: id) }
+  for index in 0..<(unsafe element.attributes.length) {
+    let attribute = unsafe withUnsafePointer(to: element.attributes) {
+      unsafe galley_gumbo_attribute($0, index)
+    }
+    guard let attribute = unsafe attribute?.pointee else { continue }
+    let namespace: Namespace =
+      switch unsafe attribute.attr_namespace {
+      case GUMBO_ATTR_NAMESPACE_XLINK: .xlink
+      case GUMBO_ATTR_NAMESPACE_XML: .xml
+      case GUMBO_ATTR_NAMESPACE_XMLNS: .xmlns
+      default: .none
+      }
+    let nameBytes = unsafe bytes(of: attribute.name)
+    unsafe document.addAttribute(
+      names.atom(nameBytes.span), namespace: namespace,
+      value: bytes(of: attribute.value), to: id, names: &names)
+  }
+  return id
+}

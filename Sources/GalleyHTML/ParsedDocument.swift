@@ -1,0 +1,32 @@
+public import GalleyDOM
+public import GalleyPrimitives
+
+/// What a parser makes of a page's bytes.
+public struct ParsedDocument: Sendable {
+  public var document: Document
+  public var diagnostics: [Diagnostic]
+
+  public init(document: Document, diagnostics: [Diagnostic] = []) {
+    self.document = document
+    self.diagnostics = diagnostics
+  }
+}
+
+/// What a parser knows of a page beside its bytes.
+public struct ParseOptions: Sendable {
+  /// The document's address; empty if it has none.
+  public var url = ""
+  /// The encoding label that came with the bytes, as in `Content-Type`; `nil` if none came.
+  public var transportCharset: String?
+  /// What HTML without any declaration is read as.
+  public var fallbackEncoding = TextEncoding.windows1252
+  /// Whether the document is the `srcdoc` of a frame, which is never in quirks mode.
+  public var isSrcdoc = false
+  /// The greatest depth of an element; deeper ones become siblings.
+  public var maximumDepth = 512
+
+  public init(url: String = "", transportCharset: String? = nil) {
+    self.url = url
+    self.transportCharset = transportCharset
+  }
+}
