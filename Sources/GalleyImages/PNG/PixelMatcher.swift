@@ -54,17 +54,19 @@
       let left = width &- x
       var length = 0
       var distance = bytesPerPixel
+      var isRunNext = false
       if x > 0, unsafe here[-1] == pixel {
         length = unsafe Self.matchLength(here, here - 1, limit: left)
       }
       if length < enough, canLookUp, unsafe (here - width).pointee == pixel {
         let above = unsafe Self.matchLength(here, here - width, limit: left)
         if above > length {
-          length = above
+          length = unsafe Self.lengthBeforeRun(here, length: above, enough: enough)
           distance = rowBytes
+          isRunNext = length < above
         }
       }
-      if length < 4, left >= 2 {
+      if length < 4, left >= 2, !isRunNext {
         let pair = unsafe UnsafeRawPointer(here).loadUnaligned(as: UInt64.self)
         let slot = Int((pair &* 0x9E37_79B9_7F4A_7C15) &>> (64 &- Self.hashBits))
         let place = unsafe places[slot]
@@ -97,6 +99,27 @@
         x &+= 1
       }
     }
+  }
+
+  /// The part of a match that comes before a long run of one colour, which is cheaper told as a run:
+  /// its distance has no extra bits.
+  private static func lengthBeforeRun(
+    _ here: UnsafePointer<UInt32>, length: Int, enough: Int
+  ) -> Int {
+    if length < 2 &* enough { return length }
+    var probe = enough
+    while probe < length {
+      if unsafe here[probe] == here[probe &- 1] {
+        let run = unsafe matchLength(here + probe, here + probe - 1, limit: length &- probe)
+        if run >= enough {
+          var start = probe
+          while start > 0, unsafe here[start] == here[start &- 1] { start &-= 1 }
+          return start == 0 ? 0 : start &+ 1
+        }
+      }
+      probe &+= enough
+    }
+    return length
   }
 
   /// How many pixels from `a` on equal those from `b` on, at most `limit`.
