@@ -1,25 +1,57 @@
 public import GalleyPrimitives
+import Synchronization
 
 /// The fonts that one page sees: a library's and the page's own.
 public final class FontContext: Sendable {
   public let library: FontLibrary
-  /// Faces that could not be opened.
-  public let diagnostics: [Diagnostic]
+  let documentFaces: [DocumentFaceSlot]
 
+  struct State: Sendable {
+    var resolved: [FontDescription: ResolvedFont] = [:]
+    var metrics: [FontInstance: FontMetrics] = [:]
+    /// The places on variation axes, by the id in an instance less one.
+    var variations: [[FontVariation]] = []
+    var variationIDs: [[FontVariation]: UInt16] = [:]
+    var fallbackFaces: [FallbackKey: [FontInstance]] = [:]
+    var outlines: [GlyphKey: Path] = [:]
+  }
+
+  struct FallbackKey: Hashable {
+    var weight: Float
+    var stretch: Float
+    var slope: FontSlope
+    var synthesis: FontInstance.Synthesis
+  }
+
+  struct GlyphKey: Hashable {
+    var glyph: UInt32
+    var instance: FontInstance
+  }
+
+  let state = Mutex(State())
+
+  /// - Parameter faces: The page's faces, in the order of their rules. They are opened when they
+  ///   are first needed.
   public init(library: FontLibrary, faces: [DocumentFontFace] = []) {
     self.library = library
-    diagnostics = []
+    documentFaces = faces.map { DocumentFaceSlot($0) }
+  }
+
+  /// The page's faces that were needed and could not be opened.
+  public var diagnostics: [Diagnostic] {
+    documentFaces.compactMap { slot in
+      guard slot.hasFailed else { return nil }
+      return Diagnostic(
+        .fonts, .warning, "the font for family \"\(slot.rule.family.text)\" cannot be used")
+    }
   }
 
   /// The first available font of a description, which line heights and font-relative units use.
   ///
   /// <https://drafts.csswg.org/css-fonts-4/#first-available-font>
   public func primaryInstance(for description: FontDescription) -> FontInstance {
-    FontInstance(face: 0, size: description.size)
+    resolve(description).primary
   }
-
-  /// The measures of an instance.
-  public func metrics(of instance: FontInstance) -> FontMetrics { FontMetrics() }
 
   /// The measures of the first available font of a description.
   public func metrics(for description: FontDescription) -> FontMetrics {
@@ -27,18 +59,48 @@ public final class FontContext: Sendable {
   }
 
   /// The name of the family that an instance's face belongs to.
-  public func familyName(of instance: FontInstance) -> String { "" }
+  public func familyName(of instance: FontInstance) -> String {
+    let index = Int(instance.face)
+    if library.entries.indices.contains(index) {
+      return library.entries[index].tables.families.first ?? ""
+    }
+    let slot = index - library.entries.count
+    return documentFaces.indices.contains(slot) ? documentFaces[slot].rule.family.text : ""
+  }
 
-  /// The shape of a glyph in px at the instance's size; the origin is the glyph's own, y grows
-  /// downwards. Empty if the glyph has no outline.
-  public func outline(of glyph: UInt32, in instance: FontInstance) -> Path { Path() }
+  /// The opened face of an index; `nil` if it cannot be opened.
+  func face(_ index: Int32) -> LoadedFace? {
+    let index = Int(index)
+    if index < library.entries.count { return library.face(index) }
+    let slot = index - library.entries.count
+    return documentFaces.indices.contains(slot) ? documentFaces[slot].face(in: library) : nil
+  }
 
-  /// The picture of a glyph of a bitmap font; `nil` if it is an outline.
-  public func image(of glyph: UInt32, in instance: FontInstance) -> GlyphImage? { nil }
+  /// The rule of a face that the page brings; `nil` for the library's.
+  func rule(_ index: Int32) -> DocumentFontFace? {
+    let slot = Int(index) - library.entries.count
+    return documentFaces.indices.contains(slot) ? documentFaces[slot].rule : nil
+  }
 
-  /// The coloured layers of a glyph; `nil` if it has one colour.
-  public func layers(of glyph: UInt32, in instance: FontInstance) -> [GlyphLayer]? { nil }
+  /// The place on the axes that an instance stands at.
+  func variations(of instance: FontInstance) -> [FontVariation] {
+    guard instance.variation > 0 else { return [] }
+    return state.withLock { state in
+      let index = Int(instance.variation) - 1
+      return index < state.variations.count ? state.variations[index] : []
+    }
+  }
 
-  /// Whether glyphs of the instance may be pictures or layers.
-  public func isColorFont(_ instance: FontInstance) -> Bool { false }
+  /// The id of a place on variation axes.
+  func variationID(_ variations: [FontVariation]) -> UInt16 {
+    guard !variations.isEmpty else { return 0 }
+    return state.withLock { state in
+      if let known = state.variationIDs[variations] { return known }
+      guard state.variations.count < Int(UInt16.max) else { return 0 }
+      state.variations.append(variations)
+      let id = UInt16(state.variations.count)
+      state.variationIDs[variations] = id
+      return id
+    }
+  }
 }
