@@ -1,0 +1,142 @@
+import GalleyPrimitives
+
+extension QueryFeature {
+  /// Whether the environment has the feature.
+  func evaluate(in media: MediaEnvironment) -> Truth {
+    if let length = length(in: media) {
+      return compare(length) {
+        guard case .length(let value) = $0 else {
+          return $0 == .number(0) ? 0 : nil
+        }
+        return value.px(em: 16, rem: 16, width: media.width, height: media.height)
+      }
+    }
+    switch name.text {
+    case "aspect-ratio", "device-aspect-ratio":
+      return compareRatio(media.width, media.height)
+    case "resolution":
+      return compare(media.scale) {
+        switch $0 {
+        case .resolution(let value): value
+        case .ident(MediaNames.infinite): .infinity
+        default: nil
+        }
+      }
+    case "-webkit-device-pixel-ratio":
+      return compare(media.scale) {
+        guard case .number(let value) = $0 else { return nil }
+        return value
+      }
+    case "color": return compareNumber(8)
+    case "color-index", "monochrome", "grid", "-webkit-transform-2d": return compareNumber(0)
+    case "-webkit-transform-3d": return compareNumber(1)
+    case "orientation":
+      return compareKeyword(
+        media.height >= media.width ? "portrait" : "landscape", ["portrait", "landscape"])
+    case "scan": return compareKeyword("progressive", ["interlace", "progressive"])
+    case "update":
+      return compareKeyword(media.mediaType == .print ? "none" : "fast", ["none", "slow", "fast"])
+    case "overflow-block":
+      return compareKeyword(
+        media.mediaType == .print ? "paged" : "scroll", ["none", "scroll", "paged"])
+    case "overflow-inline":
+      return compareKeyword(media.mediaType == .print ? "none" : "scroll", ["none", "scroll"])
+    case "color-gamut": return compareKeyword("srgb", ["srgb", "p3", "rec2020"])
+    case "dynamic-range", "video-dynamic-range":
+      return compareKeyword("standard", ["standard", "high"], isBooleanTrue: true)
+    case "pointer", "any-pointer":
+      return compareKeyword(media.pointer.rawValue, ["none", "coarse", "fine"])
+    case "hover", "any-hover":
+      return compareKeyword(media.canHover ? "hover" : "none", ["none", "hover"])
+    case "scripting":
+      return compareKeyword(
+        media.scripting ? "enabled" : "none", ["none", "initial-only", "enabled"])
+    default: return evaluatePreference(in: media)
+    }
+  }
+
+  private func evaluatePreference(in media: MediaEnvironment) -> Truth {
+    func reduce(_ isReduced: Bool) -> Truth {
+      compareKeyword(isReduced ? "reduce" : "no-preference", ["no-preference", "reduce"])
+    }
+    switch name.text {
+    case "prefers-color-scheme":
+      return compareKeyword(media.colorScheme.rawValue, ["light", "dark"])
+    case "prefers-reduced-motion": return reduce(media.prefersReducedMotion)
+    case "prefers-reduced-transparency": return reduce(media.prefersReducedTransparency)
+    case "prefers-reduced-data": return reduce(media.prefersReducedData)
+    case "prefers-contrast":
+      return compareKeyword(
+        media.contrast.rawValue, ["no-preference", "more", "less", "custom"])
+    case "forced-colors":
+      return compareKeyword(media.forcedColors ? "active" : "none", ["none", "active"])
+    case "inverted-colors":
+      return compareKeyword(media.invertedColors ? "inverted" : "none", ["none", "inverted"])
+    case "display-mode":
+      return compareKeyword(
+        "browser",
+        [
+          "browser", "fullscreen", "standalone", "minimal-ui", "picture-in-picture",
+          "window-controls-overlay",
+        ])
+    default: return .unknown
+    }
+  }
+
+  private func length(in media: MediaEnvironment) -> Double? {
+    switch name.text {
+    case "width", "device-width": media.width
+    case "height", "device-height": media.height
+    default: nil
+    }
+  }
+
+  /// Compares the feature's value with all bounds; a bound that `convert` does not take is not
+  /// understood.
+  private func compare(_ actual: Double, _ convert: (QueryValue) -> Double?) -> Truth {
+    if bounds.isEmpty { return Truth(actual != 0) }
+    var result = Truth.yes
+    for bound in bounds {
+      guard let value = convert(bound.value) else { return .unknown }
+      if !bound.comparison.holds(actual, value) { result = .no }
+    }
+    return result
+  }
+
+  private func compareNumber(_ actual: Double) -> Truth {
+    compare(actual) {
+      guard case .number(let value) = $0, value == value.rounded() else { return nil }
+      return value
+    }
+  }
+
+  private func compareRatio(_ width: Double, _ height: Double) -> Truth {
+    if bounds.isEmpty { return Truth(width != 0) }
+    var result = Truth.yes
+    for bound in bounds {
+      let numerator: Double
+      let denominator: Double
+      switch bound.value {
+      case .ratio(let a, let b): (numerator, denominator) = (a, b)
+      case .number(let a): (numerator, denominator) = (a, 1)
+      default: return .unknown
+      }
+      guard numerator >= 0, denominator >= 0 else { return .unknown }
+      if !bound.comparison.holds(width * denominator, height * numerator) { result = .no }
+    }
+    return result
+  }
+
+  /// Compares a keyword; `no-preference` and `none` are false by themselves.
+  private func compareKeyword(
+    _ actual: String, _ allowed: [String], isBooleanTrue: Bool = false
+  ) -> Truth {
+    guard let bound = bounds.first else {
+      return Truth(isBooleanTrue || (actual != "none" && actual != "no-preference"))
+    }
+    guard !isRange, bounds.count == 1, case .ident(let value) = bound.value,
+      allowed.contains(value.text)
+    else { return .unknown }
+    return Truth(value.text == actual)
+  }
+}

@@ -1,0 +1,86 @@
+import GalleyPrimitives
+
+/// The names of pseudo-classes and pseudo-elements.
+enum PseudoNames {
+  static let classes: [Atom: SimpleSelector] = {
+    var table: [Atom: SimpleSelector] = [:]
+    let known: [(String, PseudoClass)] = [
+      ("root", .root), ("scope", .scope), ("empty", .empty), ("link", .anyLink),
+      ("any-link", .anyLink), ("-webkit-any-link", .anyLink), ("target", .target),
+      ("checked", .checked), ("disabled", .disabled), ("enabled", .enabled),
+      ("required", .required), ("optional", .optional), ("read-only", .readOnly),
+      ("read-write", .readWrite), ("placeholder-shown", .placeholderShown), ("default", .default),
+      ("indeterminate", .indeterminate), ("defined", .defined), ("open", .open),
+      ("popover-open", .popoverOpen), ("first-child", .firstChild), ("last-child", .lastChild),
+      ("only-child", .onlyChild), ("first-of-type", .firstOfType),
+      ("last-of-type", .lastOfType), ("only-of-type", .onlyOfType), ("in-range", .inRange),
+      ("out-of-range", .outOfRange), ("valid", .valid), ("invalid", .invalid), ("modal", .modal),
+    ]
+    for (name, value) in known { table[Atom(name)] = .pseudoClass(value) }
+    // What depends on a user, a script or media that play is never true of a still page.
+    let never = [
+      "visited", "hover", "active", "focus", "focus-visible", "focus-within", "autofill",
+      "-webkit-autofill", "user-valid", "user-invalid", "fullscreen", "-webkit-full-screen",
+      "picture-in-picture", "playing", "seeking", "buffering", "stalled", "muted",
+      "volume-locked", "paused", "host", "target-current", "current", "past", "future",
+      "local-link", "xr-overlay", "active-view-transition", "interest-source", "interest-target",
+      "has-slotted", "-webkit-drag", "target-within",
+    ]
+    for name in never { table[Atom(name)] = .never }
+    return table
+  }()
+
+  static let elements: [Atom: PseudoElementSelector] = {
+    var table: [Atom: PseudoElementSelector] = [:]
+    let known: [(String, PseudoElementSelector)] = [
+      ("before", .before), ("after", .after), ("marker", .marker), ("first-line", .firstLine),
+      ("first-letter", .firstLetter), ("placeholder", .placeholder),
+      ("-webkit-input-placeholder", .placeholder), ("selection", .selection),
+      ("backdrop", .backdrop), ("file-selector-button", .fileSelectorButton),
+      ("-webkit-file-upload-button", .fileSelectorButton), ("details-content", .detailsContent),
+    ]
+    for (name, value) in known { table[Atom(name)] = value }
+    let others = [
+      "cue", "cue-region", "grammar-error", "spelling-error", "target-text", "search-text",
+      "view-transition", "scroll-marker", "scroll-marker-group", "column",
+      "checkmark", "picker-icon",
+    ]
+    for name in others { table[Atom(name)] = .unsupported }
+    return table
+  }()
+
+  /// Pseudo-elements that are functions; nothing of ours is one.
+  static let elementFunctions: Set<Atom> = Set(
+    [
+      "cue", "cue-region", "highlight", "part", "slotted", "view-transition-group",
+      "view-transition-image-pair", "view-transition-old", "view-transition-new", "picker",
+      "scroll-button",
+    ].map { Atom($0) })
+
+  /// Those that may be written with a single colon.
+  static let legacyElements: Set<Atom> = Set(
+    ["before", "after", "first-line", "first-letter"].map { Atom($0) })
+
+  static let `is` = Atom("is")
+  static let matches = Atom("-webkit-any")
+  static let `where` = Atom("where")
+  static let not = Atom("not")
+  static let has = Atom("has")
+  static let lang = Atom("lang")
+  static let dir = Atom("dir")
+  static let ltr = Atom("ltr")
+  static let rtl = Atom("rtl")
+  static let nthChild = Atom("nth-child")
+  static let nthLastChild = Atom("nth-last-child")
+  static let nthOfType = Atom("nth-of-type")
+  static let nthLastOfType = Atom("nth-last-of-type")
+  static let of = Atom("of")
+  static let odd = Atom("odd")
+  static let even = Atom("even")
+  static let n = Atom("n")
+  static let i = Atom("i")
+  static let s = Atom("s")
+  /// Functions that are valid and never true here.
+  static let neverFunctions: Set<Atom> = Set(
+    ["host", "host-context", "state", "active-view-transition-type", "heading"].map { Atom($0) })
+}

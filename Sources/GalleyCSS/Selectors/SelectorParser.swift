@@ -1,0 +1,361 @@
+public import GalleyPrimitives
+
+/// Reads selectors.
+///
+/// <https://drafts.csswg.org/selectors-4/#grammar>
+public struct SelectorParser {
+  /// The namespace prefixes of the sheet.
+  public var namespaces: [Atom: Atom] = [:]
+  /// The namespace of names without a prefix; `nil` if no `@namespace` rule sets one.
+  public var defaultNamespace: Atom?
+  /// Whether we are inside `:has()`, which cannot nest.
+  private var isInsideHas = false
+  private var depth = 0
+
+  public init() {}
+
+  /// Reads a list, all of which must be valid.
+  ///
+  /// - Parameter isRelative: Whether selectors may begin with a combinator.
+  public mutating func parseList(
+    _ tokens: TokenStream, isRelative: Bool = false
+  ) -> SelectorList? {
+    var selectors: [ComplexSelector] = []
+    for part in tokens.splitAtCommas() {
+      guard let selector = parseComplex(part, isRelative: isRelative, allowsPseudoElements: true)
+      else { return nil }
+      selectors.append(selector)
+    }
+    return SelectorList(selectors)
+  }
+
+  /// Reads a list whose invalid members are left out.
+  ///
+  /// <https://drafts.csswg.org/selectors-4/#forgiving-selector>
+  mutating func parseForgivingList(_ tokens: TokenStream) -> SelectorList {
+    SelectorList(
+      tokens.splitAtCommas().compactMap {
+        parseComplex($0, isRelative: false, allowsPseudoElements: false)
+      })
+  }
+
+  private mutating func parseStrictList(
+    _ tokens: TokenStream, isRelative: Bool = false
+  ) -> SelectorList? {
+    var selectors: [ComplexSelector] = []
+    for part in tokens.splitAtCommas() {
+      guard let selector = parseComplex(part, isRelative: isRelative, allowsPseudoElements: false)
+      else { return nil }
+      selectors.append(selector)
+    }
+    return SelectorList(selectors)
+  }
+
+  private mutating func parseComplex(
+    _ tokens: TokenStream, isRelative: Bool, allowsPseudoElements: Bool
+  ) -> ComplexSelector? {
+    guard depth < 64 else { return nil }
+    depth += 1
+    defer { depth -= 1 }
+    var tokens = tokens
+    tokens.skipWhitespace()
+    let leading = combinator(&tokens)
+    guard leading == nil || isRelative else { return nil }
+    var compounds: [CompoundSelector] = []
+    var combinators: [Combinator] = []
+    var pseudoElements: [PseudoElementSelector] = []
+    while true {
+      tokens.skipWhitespace()
+      guard let compound = parseCompound(&tokens, &pseudoElements) else { return nil }
+      compounds.append(compound)
+      let hasSpace = tokens.skipWhitespace()
+      if tokens.isAtEnd { break }
+      guard pseudoElements.isEmpty else { return nil }
+      if let next = combinator(&tokens) {
+        combinators.append(next)
+      } else if hasSpace {
+        combinators.append(.descendant)
+      } else {
+        return nil
+      }
+    }
+    guard pseudoElements.isEmpty || allowsPseudoElements else { return nil }
+    return ComplexSelector(
+      compounds: compounds, combinators: combinators, leadingCombinator: leading,
+      pseudoElements: pseudoElements)
+  }
+
+  private func combinator(_ tokens: inout TokenStream) -> Combinator? {
+    let token = tokens.peekRaw
+    guard token.kind == .delim else { return nil }
+    let combinator: Combinator
+    switch token.delimiter {
+    case ">": combinator = .child
+    case "+": combinator = .nextSibling
+    case "~": combinator = .subsequentSibling
+    default: return nil
+    }
+    _ = tokens.nextRaw()
+    return combinator
+  }
+
+  /// <https://drafts.csswg.org/selectors-4/#typedef-compound-selector>
+  private mutating func parseCompound(
+    _ tokens: inout TokenStream, _ pseudoElements: inout [PseudoElementSelector]
+  ) -> CompoundSelector? {
+    var simples: [SimpleSelector] = []
+    let start = tokens.position
+    if !parseType(&tokens, &simples) { return nil }
+    let typeEnd = tokens.position
+    loop: while true {
+      let token = tokens.peekRaw
+      switch token.kind {
+      case .hash:
+        guard token.flags.contains(.isID), pseudoElements.isEmpty else { return nil }
+        _ = tokens.nextRaw()
+        simples.append(.id(token.name))
+      case .delim where token.delimiter == ".":
+        _ = tokens.nextRaw()
+        let name = tokens.nextRaw()
+        guard name.kind == .ident, pseudoElements.isEmpty else { return nil }
+        simples.append(.class(Atom(tokens.text(of: name))))
+      case .delim where token.delimiter == "&":
+        _ = tokens.nextRaw()
+        guard pseudoElements.isEmpty else { return nil }
+        simples.append(.nesting)
+      case .openSquare:
+        guard pseudoElements.isEmpty, let inside = tokens.consumeBlock(.openSquare),
+          let test = parseAttribute(inside)
+        else { return nil }
+        simples.append(.attribute(test))
+      case .colon:
+        guard parsePseudo(&tokens, &simples, &pseudoElements) else { return nil }
+      default: break loop
+      }
+    }
+    if tokens.position == start { return nil }
+    if simples.isEmpty { simples.append(.universal) }
+    // A default namespace holds for compounds without a type, but not for bare `:is()` and `&`.
+    if typeEnd == start, let defaultNamespace, !isOnlyLogical(simples) {
+      simples.insert(.namespace(.url(defaultNamespace)), at: 0)
+    }
+    return CompoundSelector(simples)
+  }
+
+  private func isOnlyLogical(_ simples: [SimpleSelector]) -> Bool {
+    simples.allSatisfy {
+      switch $0 {
+      case .is, .where, .not, .nesting, .pseudoClass(.scope): true
+      default: false
+      }
+    }
+  }
+
+  /// Reads a type selector with its namespace if there is one.
+  /// - Returns: `false` if it is invalid.
+  private func parseType(_ tokens: inout TokenStream, _ simples: inout [SimpleSelector]) -> Bool {
+    func name(_ token: CSSToken) -> SimpleSelector? {
+      if token.kind == .ident {
+        let spelt = token.flags.contains(.hasEscapes) || hasUppercase(token, tokens)
+        return .type(spelt ? Atom(tokens.text(of: token)) : token.name, lowercased: token.name)
+      }
+      return token.isDelim("*") ? .universal : nil
+    }
+    let first = tokens.peekRaw
+    let second = tokens.peekRaw(ahead: 1)
+    let third = tokens.peekRaw(ahead: 2)
+    if first.isDelim("|") {
+      guard let type = name(second) else { return false }
+      tokens.move(to: tokens.position + 2)
+      simples += [.namespace(.none), type]
+    } else if second.isDelim("|"), let prefix = name(first) {
+      guard let type = name(third) else { return false }
+      tokens.move(to: tokens.position + 3)
+      if case .type(let prefix, _) = prefix {
+        guard let url = namespaces[prefix] else { return false }
+        simples += [.namespace(.url(url)), type]
+      } else {
+        simples += [type]
+      }
+    } else if let type = name(first) {
+      _ = tokens.nextRaw()
+      if let defaultNamespace { simples.append(.namespace(.url(defaultNamespace))) }
+      simples.append(type)
+    }
+    return true
+  }
+
+  private func hasUppercase(_ token: CSSToken, _ tokens: TokenStream) -> Bool {
+    tokens.buffer.source[Int(token.start)..<Int(token.end)].contains { $0 >= 65 && $0 <= 90 }
+  }
+
+  /// <https://drafts.csswg.org/selectors-4/#attribute-representation>
+  private func parseAttribute(_ inside: TokenStream) -> AttributeTest? {
+    var tokens = inside
+    tokens.skipWhitespace()
+    var namespace = NamespaceTest.none
+    if tokens.peekRaw.isDelim("|") {
+      _ = tokens.nextRaw()
+    } else if tokens.peekRaw(ahead: 1).isDelim("|"), !tokens.peekRaw(ahead: 2).isDelim("=") {
+      let prefix = tokens.nextRaw()
+      _ = tokens.nextRaw()
+      if prefix.isDelim("*") {
+        namespace = .any
+      } else {
+        guard prefix.kind == .ident, let url = namespaces[Atom(tokens.text(of: prefix))] else {
+          return nil
+        }
+        namespace = .url(url)
+      }
+    }
+    let name = tokens.nextRaw()
+    guard name.kind == .ident else { return nil }
+    var test = AttributeTest(
+      name: Atom(tokens.text(of: name)), lowercasedName: name.name, namespace: namespace,
+      test: .exists, value: [], caseRule: .documentLanguage)
+    if tokens.isAtEnd { return test }
+    let sign = tokens.next()
+    guard sign.kind == .delim else { return nil }
+    switch sign.delimiter {
+    case "=": test.test = .equals
+    case "~": test.test = .includes
+    case "|": test.test = .dashMatch
+    case "^": test.test = .prefix
+    case "$": test.test = .suffix
+    case "*": test.test = .substring
+    default: return nil
+    }
+    if test.test != .equals, !tokens.nextRaw().isDelim("=") { return nil }
+    let value = tokens.next()
+    guard value.kind == .ident || value.kind == .string else { return nil }
+    test.value = Array(tokens.text(of: value).utf8)
+    if let flag = tokens.consumeIdent() {
+      switch flag {
+      case PseudoNames.i: test.caseRule = .ignore
+      case PseudoNames.s: test.caseRule = .respect
+      default: return nil
+      }
+    }
+    return tokens.isAtEnd ? test : nil
+  }
+}
+
+extension SelectorParser {
+  /// Reads what follows a colon.
+  private mutating func parsePseudo(
+    _ tokens: inout TokenStream, _ simples: inout [SimpleSelector],
+    _ pseudoElements: inout [PseudoElementSelector]
+  ) -> Bool {
+    _ = tokens.nextRaw()
+    if tokens.peekRaw.kind == .colon {
+      _ = tokens.nextRaw()
+      return parsePseudoElement(&tokens, &pseudoElements)
+    }
+    let token = tokens.peekRaw
+    if token.kind == .ident {
+      _ = tokens.nextRaw()
+      if PseudoNames.legacyElements.contains(token.name) {
+        guard pseudoElements.isEmpty, let element = PseudoNames.elements[token.name] else {
+          return false
+        }
+        pseudoElements.append(element)
+        return true
+      }
+      if !pseudoElements.isEmpty {
+        // Scroll bar parts take pseudo-classes of their own.
+        if pseudoElements.last == .unsupported { return true }
+        guard PseudoNames.classes[token.name] == .never else { return false }
+        simples.append(.never)
+        return true
+      }
+      guard let selector = PseudoNames.classes[token.name] else { return false }
+      simples.append(selector)
+      return true
+    }
+    guard token.kind == .function, pseudoElements.isEmpty, tokens.peekRaw.kind == .function,
+      let function = tokens.consumeAnyFunction(),
+      let selector = parseFunction(function.name, function.arguments)
+    else { return false }
+    simples.append(selector)
+    return true
+  }
+
+  private mutating func parsePseudoElement(
+    _ tokens: inout TokenStream, _ pseudoElements: inout [PseudoElementSelector]
+  ) -> Bool {
+    let token = tokens.peekRaw
+    if token.kind == .function {
+      guard PseudoNames.elementFunctions.contains(token.name),
+        let arguments = tokens.consumeAnyFunction()?.arguments, !arguments.isAtEnd
+      else { return false }
+      pseudoElements.append(.unsupported)
+      return true
+    }
+    guard token.kind == .ident else { return false }
+    _ = tokens.nextRaw()
+    let element: PseudoElementSelector
+    if let known = PseudoNames.elements[token.name] {
+      element = known
+    } else if token.name.text.hasPrefix("-webkit-") {
+      element = .unsupported
+    } else {
+      return false
+    }
+    // Only markers (of `::before` and `::after`) come inside of another pseudo-element.
+    if let outer = pseudoElements.last {
+      let nests = (outer == .before || outer == .after) && element == .marker
+      guard nests || outer == .unsupported || element == .unsupported else { return false }
+    }
+    pseudoElements.append(element)
+    return true
+  }
+
+  private mutating func parseFunction(
+    _ name: Atom, _ arguments: TokenStream
+  ) -> SimpleSelector? {
+    switch name {
+    case PseudoNames.is, PseudoNames.matches: return .is(parseForgivingList(arguments))
+    case PseudoNames.where: return .where(parseForgivingList(arguments))
+    case PseudoNames.not: return parseStrictList(arguments).map { .not($0) }
+    case PseudoNames.has:
+      guard !isInsideHas else { return nil }
+      isInsideHas = true
+      defer { isInsideHas = false }
+      return parseStrictList(arguments, isRelative: true).map { .has($0) }
+    case PseudoNames.lang:
+      var ranges: [String] = []
+      for part in arguments.splitAtCommas() {
+        var part = part
+        let token = part.next()
+        guard token.kind == .ident || token.kind == .string, part.isAtEnd else { return nil }
+        ranges.append(part.text(of: token))
+      }
+      return .lang(ranges)
+    case PseudoNames.dir:
+      var arguments = arguments
+      guard let direction = arguments.consumeIdent(), arguments.isAtEnd else { return nil }
+      if direction == PseudoNames.ltr { return .dir(isRightToLeft: false) }
+      return direction == PseudoNames.rtl ? .dir(isRightToLeft: true) : .never
+    case PseudoNames.nthChild: return parseNth(arguments, fromEnd: false, ofType: false)
+    case PseudoNames.nthLastChild: return parseNth(arguments, fromEnd: true, ofType: false)
+    case PseudoNames.nthOfType: return parseNth(arguments, fromEnd: false, ofType: true)
+    case PseudoNames.nthLastOfType: return parseNth(arguments, fromEnd: true, ofType: true)
+    default:
+      return PseudoNames.neverFunctions.contains(name) && !arguments.isAtEnd ? .never : nil
+    }
+  }
+
+  private mutating func parseNth(
+    _ arguments: TokenStream, fromEnd: Bool, ofType: Bool
+  ) -> SimpleSelector? {
+    var tokens = arguments
+    guard let (step, offset) = parseAnPlusB(&tokens) else { return nil }
+    var test = NthTest(step: step, offset: offset, fromEnd: fromEnd, ofType: ofType, of: nil)
+    if !tokens.isAtEnd {
+      guard !ofType, tokens.consume(ident: PseudoNames.of) else { return nil }
+      guard let list = parseStrictList(tokens) else { return nil }
+      test.of = list
+    }
+    return .nth(test)
+  }
+}
