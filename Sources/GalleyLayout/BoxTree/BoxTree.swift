@@ -10,6 +10,8 @@ public struct BoxTree: Sendable {
   public let styled: StyledDocument
   public internal(set) var boxes = Table<Box>()
   public internal(set) var texts: [BoxText] = []
+  /// UTF-16 of all texts, one after the other.
+  public internal(set) var textUnits: [UInt16] = []
   public internal(set) var replaced: [ReplacedContent] = []
   /// One for each block container with inline children, in the order of their boxes.
   public internal(set) var inlineContents: [InlineContent] = []
@@ -31,7 +33,21 @@ public struct BoxTree: Sendable {
   public subscript(id: ID<Box>) -> Box { boxes.rows[id.index] }
 
   /// The computed style of a box.
-  public func style(of id: ID<Box>) -> ComputedStyle { styles.rows[boxes.rows[id.index].style.index] }
+  public func style(of id: ID<Box>) -> ComputedStyle {
+    styles.rows[boxes.rows[id.index].style.index]
+  }
+
+  /// The text of a text box; empty for other boxes.
+  public func text(of id: ID<Box>) -> ArraySlice<UInt16> {
+    let box = boxes.rows[id.index]
+    guard box.kind == .text, box.payload >= 0 else { return [] }
+    return textUnits[texts[Int(box.payload)].range]
+  }
+
+  /// A box's children, first to last.
+  public func children(of id: ID<Box>) -> BoxChildren {
+    BoxChildren(boxes: boxes.rows, upcoming: boxes.rows[id.index].firstChild)
+  }
 
   /// The first box of a node; `nil` if it has none.
   public func box(of node: NodeID) -> ID<Box>? {
@@ -40,16 +56,32 @@ public struct BoxTree: Sendable {
   }
 }
 
+/// The children of a box, first to last.
+public struct BoxChildren: Sequence, IteratorProtocol {
+  let boxes: [Box]
+  var upcoming: ID<Box>?
+
+  public mutating func next() -> ID<Box>? {
+    guard let id = upcoming else { return nil }
+    upcoming = boxes[id.index].nextSibling
+    return id
+  }
+}
+
 /// The text of a text box, before white space is collapsed and case is changed.
 public struct BoxText: Sendable {
-  /// UTF-16 of the node's data, or of generated content.
-  public var utf16: [UInt16]
+  /// Where the text stands in ``BoxTree/textUnits``.
+  public var range: Range<Int>
   /// Whether the text is generated (markers, `content`, form control labels), not the document's.
   public var isGenerated: Bool
+  /// Where the text begins in the node's data, in UTF-16 units: a first letter takes the
+  /// beginning away from the text box that follows it.
+  public var startInNode: Int
 
-  public init(utf16: [UInt16], isGenerated: Bool) {
-    self.utf16 = utf16
+  public init(range: Range<Int>, isGenerated: Bool, startInNode: Int = 0) {
+    self.range = range
     self.isGenerated = isGenerated
+    self.startInNode = startInNode
   }
 }
 

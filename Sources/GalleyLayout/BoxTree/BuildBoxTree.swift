@@ -1,12 +1,17 @@
+public import GalleyDOM
 public import GalleyImages
-import GalleyPrimitives
 public import GalleyStyle
 
 /// Makes the boxes of a page.
 ///
 /// <https://drafts.csswg.org/css-display-4/#box-generation>
 ///
-/// - Parameter images: Images with their natural sizes, by absolute URL.
-public func buildBoxTree(_ styled: StyledDocument, images: ImageStore) -> BoxTree {
-  BoxTree(styled: styled)
+/// - Parameters:
+///   - images: Images with their natural sizes, by absolute URL.
+///   - imageURLs: The absolute URL that each image element shows, by element.
+public func buildBoxTree(
+  _ styled: StyledDocument, images: ImageStore, imageURLs: [NodeID: String] = [:]
+) -> BoxTree {
+  var builder = BoxTreeBuilder(styled, images: images, imageURLs: imageURLs)
+  return builder.build()
 }

@@ -1,0 +1,248 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyImages
+import GalleyPrimitives
+import GalleyStyle
+
+extension BoxTreeBuilder {
+  /// Elements without a box of their own kind, which `display: contents` leaves nothing of.
+  ///
+  /// <https://drafts.csswg.org/css-display-4/#unbox>
+  func isUnboxedToNothing(_ element: NodeID) -> Bool {
+    guard document[element].namespace == .html else { return false }
+    let name = document[element].name
+    return name == .br || name == .wbr || name == .meter || name == .progress || name == .canvas
+      || name == .embed || name == .object || name == .audio || name == .iframe || name == .img
+      || name == .video || name == .frame || name == .frameset || name == .input
+      || name == .textarea || name == .select
+  }
+
+  /// Turns a box into the special kind that its element asks for.
+  mutating func classify(_ element: NodeID, _ box: inout Box) {
+    let node = document[element]
+    if case .items(let items) = tree.styles[box.style].generated.content, items.count == 1,
+      case .image(let image) = items[0], let content = replacedContent(of: image)
+    {
+      makeReplaced(&box, content)
+      return
+    }
+    if node.namespace == .svg, node.name == .svg {
+      makeReplaced(&box, svgContent(of: element))
+      return
+    }
+    guard node.namespace == .html else { return }
+    switch node.name {
+    case .br:
+      box.kind = .lineBreak
+      box.flags = .inlineLevel
+    case .wbr:
+      box.kind = .wordBreakOpportunity
+      box.flags = .inlineLevel
+    case .img: classifyImage(element, &box)
+    case .input: classifyInput(element, &box)
+    case .textarea, .select, .button: box.flags.insert(.control)
+    case .meter, .progress: makeReplaced(&box, ReplacedContent(kind: .control))
+    case .canvas:
+      let width = dimension(.width, of: element) ?? 300
+      let height = dimension(.height, of: element) ?? 150
+      makeReplaced(
+        &box,
+        ReplacedContent(
+          kind: .empty, naturalWidth: width, naturalHeight: height,
+          naturalRatio: height > 0 ? width / height : nil))
+    case .iframe, .embed, .frame:
+      makeReplaced(&box, ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150))
+    case .video:
+      makeReplaced(
+        &box,
+        ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150, naturalRatio: 2))
+    case .audio:
+      makeReplaced(&box, ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 54))
+    case .object:
+      if let url = imageURLs[element], let id = images[url], !images.isBroken(id) {
+        makeReplaced(
+          &box, ReplacedContent(kind: .image(url: url), natural: images.naturalSize(id)))
+      }
+    case .fieldset: box.flags.insert(.fieldset)
+    case .legend:
+      if let parent = document.parentElement(of: element), document.isHTML(parent, .fieldset) {
+        box.flags.insert(.legend)
+      }
+    default: break
+    }
+  }
+
+  private mutating func makeReplaced(_ box: inout Box, _ content: ReplacedContent) {
+    box.kind = .replaced
+    box.payload = Int32(tree.replaced.count)
+    tree.replaced.append(content)
+  }
+
+  /// An attribute that holds a non-negative integer; `nil` if it doesn't.
+  private func dimension(_ name: Atom, of element: NodeID) -> Float? {
+    guard let text = document.attributeValue(name, of: element) else { return nil }
+    let digits = text.drop { $0 == " " || $0 == "\n" || $0 == "\t" }.prefix { $0.isNumber }
+    return Float(digits)
+  }
+
+  /// An `<img>` with its image, or with what stands for a broken one.
+  ///
+  /// Without an alternative text, an image that cannot be loaded keeps the size that it is given
+  /// in both dimensions, else it is an icon of 16 px; an empty alternative leaves nothing; a text
+  /// flows in the image's place.
+  ///
+  /// <https://html.spec.whatwg.org/#images-3>
+  private mutating func classifyImage(_ element: NodeID, _ box: inout Box) {
+    if let url = imageURLs[element], let id = images[url], !images.isBroken(id) {
+      makeReplaced(&box, ReplacedContent(kind: .image(url: url), natural: images.naturalSize(id)))
+      return
+    }
+    let style = tree.styles[box.style]
+    let hasWidth = style.box.width != .auto
+    let hasHeight = style.box.height != .auto
+    let alternative =
+      document.attributeValue(.alt, of: element)
+      ?? document.attributeValue(.title, of: element).flatMap { $0.isEmpty ? nil : $0 }
+    let isQuirky = document.mode == .quirks
+    let keepsBox: Bool
+    if isQuirky {
+      keepsBox = hasWidth || hasHeight
+    } else {
+      keepsBox = hasWidth && hasHeight && (alternative ?? "").isEmpty
+    }
+    if keepsBox {
+      makeReplaced(&box, ReplacedContent(kind: .empty, naturalRatio: isQuirky ? 1 : nil))
+    } else if let alternative, !alternative.isEmpty {
+      // The text is made with the element's contents.
+      return
+    } else {
+      let size: Float = alternative == nil ? 16 : 0
+      if alternative != nil || document.attributeValue(.src, of: element) == nil {
+        box.style = withAutoSize(box.style)
+      }
+      makeReplaced(
+        &box, ReplacedContent(kind: .empty, naturalWidth: size, naturalHeight: size))
+    }
+  }
+
+  /// The style with its preferred sizes set back to `auto`.
+  private mutating func withAutoSize(_ id: ID<ComputedStyle>) -> ID<ComputedStyle> {
+    var style = tree.styles[id]
+    guard style.box.width != .auto || style.box.height != .auto else { return id }
+    style.box.width = .auto
+    style.box.height = .auto
+    return tree.styles.append(style)
+  }
+
+  /// An `<input>`: a picture, a control drawn as a whole, or a box with text inside.
+  private mutating func classifyInput(_ element: NodeID, _ box: inout Box) {
+    box.flags.insert(.control)
+    switch inputType(of: element) {
+    case "checkbox", "radio":
+      makeReplaced(
+        &box, ReplacedContent(kind: .control, naturalWidth: 13, naturalHeight: 13))
+    case "range":
+      makeReplaced(
+        &box, ReplacedContent(kind: .control, naturalWidth: 129, naturalHeight: 16))
+    case "color":
+      makeReplaced(
+        &box, ReplacedContent(kind: .control, naturalWidth: 44, naturalHeight: 23))
+    case "image": classifyImage(element, &box)
+    default: break
+    }
+  }
+
+  /// An `<input>`'s type in lower case, `text` if there is none.
+  func inputType(of element: NodeID) -> String {
+    document.attributeValue(.type, of: element)?.lowercased() ?? "text"
+  }
+
+  /// Makes the text of controls and broken images.
+  ///
+  /// - Returns: Whether the element's own children are not to be boxed.
+  mutating func buildControlContents(of element: NodeID, in id: ID<Box>) -> Bool {
+    guard document[element].namespace == .html else { return false }
+    switch document[element].name {
+    case .img:
+      let text =
+        document.attributeValue(.alt, of: element)
+        ?? document.attributeValue(.title, of: element) ?? ""
+      if !text.isEmpty { appendGeneratedText(text, in: id) }
+      return true
+    case .input:
+      let text = inputText(of: element)
+      if !text.isEmpty { appendGeneratedText(text, in: id) }
+      return true
+    case .textarea:
+      appendTextareaText(of: element, in: id)
+      return true
+    case .select:
+      let text = selectedLabel(of: element)
+      if !text.isEmpty { appendGeneratedText(text, in: id) }
+      return true
+    default: return false
+    }
+  }
+
+  private func inputText(of element: NodeID) -> String {
+    let value = document.attributeValue(.value, of: element)
+    switch inputType(of: element) {
+    case "submit": return value ?? "Submit"
+    case "reset": return value ?? "Reset"
+    case "button": return value ?? ""
+    case "file": return "Choose File"
+    case "password": return String(repeating: "•", count: (value ?? "").count)
+    case "image":
+      return document.attributeValue(.alt, of: element) ?? value ?? "Submit"
+    default:
+      if let value, !value.isEmpty { return value }
+      return document.attributeValue(.placeholder, of: element) ?? ""
+    }
+  }
+
+  private mutating func appendTextareaText(of element: NodeID, in id: ID<Box>) {
+    var text = document.textContent(of: element)
+    if text.isEmpty { text = document.attributeValue(.placeholder, of: element) ?? "" }
+    if !text.isEmpty { appendGeneratedText(text, in: id) }
+  }
+
+  /// The label of the option that a `<select>` shows.
+  ///
+  /// <https://html.spec.whatwg.org/#the-select-element>
+  private func selectedLabel(of element: NodeID) -> String {
+    var first: NodeID?
+    var selected: NodeID?
+    for node in document.descendants(of: element) where document.isHTML(node, .option) {
+      if first == nil, !document.hasAttribute(.disabled, of: node) { first = node }
+      if document.hasAttribute(.selected, of: node) { selected = node }
+    }
+    guard let option = selected ?? first else { return "" }
+    if let label = document.attributeValue(.label, of: option), !label.isEmpty { return label }
+    return document.textContent(of: option).split(whereSeparator: \.isWhitespace)
+      .joined(separator: " ")
+  }
+
+  /// An inline SVG element's natural size, from its attributes.
+  ///
+  /// <https://svgwg.org/svg2-draft/coords.html#SizingSVGInCSS>
+  private func svgContent(of element: NodeID) -> ReplacedContent {
+    var content = ReplacedContent(
+      kind: .svg, naturalWidth: svgLength(.width, of: element),
+      naturalHeight: svgLength(.height, of: element))
+    let box = (document.attributeValue(.viewBox, of: element) ?? "")
+      .split { $0 == " " || $0 == "," || $0 == "\n" || $0 == "\t" }.compactMap { Float($0) }
+    if let width = content.naturalWidth, let height = content.naturalHeight, height > 0 {
+      content.naturalRatio = width / height
+    } else if box.count == 4, box[2] > 0, box[3] > 0 {
+      content.naturalRatio = box[2] / box[3]
+    }
+    return content
+  }
+
+  private func svgLength(_ name: Atom, of element: NodeID) -> Float? {
+    guard let text = document.attributeValue(name, of: element), !text.hasSuffix("%") else {
+      return nil
+    }
+    return Float(text.hasSuffix("px") ? String(text.dropLast(2)) : text)
+  }
+}
