@@ -91,11 +91,6 @@ public struct Gradient: Hashable, Sendable {
   }
 }
 
-/// <https://drafts.csswg.org/css-color-4/#hue-interpolation>
-public enum HueInterpolation: String, CaseIterable, Hashable, Sendable {
-  case shorter, longer, increasing, decreasing
-}
-
 /// A place inside an area; percentages count the area less the image.
 ///
 /// <https://drafts.csswg.org/css-values-4/#position>

@@ -1,0 +1,117 @@
+/// A calculation as written, its operations in a tree.
+///
+/// <https://drafts.csswg.org/css-values-4/#calculation-tree>
+indirect enum MathNode: Sendable {
+  /// A number, or a dimension in its canonical unit: px, degrees, seconds, hertz, dppx.
+  case amount(Double)
+  /// A length in a relative unit.
+  case length(Double, LengthUnit)
+  /// In percent of what the property's percentages count.
+  case percent(Double)
+  /// A channel of a relative colour's origin; 3 is alpha.
+  case channel(Int)
+  case sum([MathNode])
+  case product(MathNode, MathNode)
+  case quotient(MathNode, MathNode)
+  case function(MathFunction, [MathNode])
+  case round(Calculation.RoundingStrategy, MathNode, MathNode)
+  case clamp(MathNode?, MathNode, MathNode?)
+
+  /// Whether the value depends on the element or on an origin colour.
+  var dependsOnContext: Bool {
+    switch self {
+    case .amount, .percent: false
+    case .length, .channel: true
+    case .sum(let terms), .function(_, let terms): terms.contains(where: \.dependsOnContext)
+    case .product(let a, let b), .quotient(let a, let b), .round(_, let a, let b):
+      a.dependsOnContext || b.dependsOnContext
+    case .clamp(let low, let value, let high):
+      value.dependsOnContext || low?.dependsOnContext == true
+        || high?.dependsOnContext == true
+    }
+  }
+}
+
+/// <https://drafts.csswg.org/css-values-4/#math-function>
+enum MathFunction: String, CaseIterable, Sendable {
+  case calc, min, max, clamp, round, mod, rem, sin, cos, tan, asin, acos, atan, atan2, pow, sqrt
+  case hypot, log, exp, abs, sign, progress
+}
+
+/// What a calculation needs to be evaluated.
+struct MathEnvironment {
+  var context: ComputeContext
+  /// The channels of a relative colour's origin.
+  var channels = SIMD4<Double>(0, 0, 0, 0)
+
+  static let constant = MathEnvironment(context: ComputeContext(parent: .initial))
+}
+
+/// The result of a calculation: an amount, a share of what percentages count, or both.
+struct MathValue: Sendable {
+  /// In the canonical unit of the calculation's type.
+  var amount: Double
+  var percent: Double = 0
+  /// Replaces the other two where the result is no plain sum.
+  var tree: Calculation?
+
+  init(_ amount: Double, percent: Double = 0, tree: Calculation? = nil) {
+    self.amount = amount
+    self.percent = percent
+    self.tree = tree
+  }
+
+  /// Whether the value is an amount without percentages.
+  var isPlain: Bool { percent == 0 && tree == nil }
+
+  var calculation: Calculation {
+    tree ?? .leaf(px: censored(amount), percent: censored(percent))
+  }
+
+  func adding(_ other: MathValue) -> MathValue {
+    if tree == nil, other.tree == nil {
+      return MathValue(amount + other.amount, percent: percent + other.percent)
+    }
+    return MathValue(0, tree: .sum([calculation, other.calculation]))
+  }
+
+  func scaled(by factor: Double) -> MathValue {
+    if let tree { return MathValue(0, tree: .product(tree, censored(factor))) }
+    return MathValue(amount * factor, percent: percent == 0 ? 0 : percent * factor)
+  }
+
+  func multiplied(by other: MathValue) -> MathValue {
+    if other.isPlain { return scaled(by: other.amount) }
+    if isPlain { return other.scaled(by: amount) }
+    // Not yet: products of percentages.
+    return MathValue(.nan)
+  }
+
+  func divided(by other: MathValue) -> MathValue {
+    if other.isPlain {
+      if tree != nil { return scaled(by: 1 / other.amount) }
+      return MathValue(
+        amount / other.amount, percent: percent == 0 ? 0 : percent / other.amount)
+    }
+    if tree == nil, other.tree == nil, amount == 0, other.amount == 0 {
+      return MathValue(percent / other.percent)
+    }
+    return MathValue(.nan)
+  }
+
+  /// The value as a length that may depend on percentages.
+  func lengthPercentage(_ range: NumericRange) -> LengthPercentage {
+    if range == .nonNegative {
+      if let tree {
+        return LengthPercentage(calculation: .max([.leaf(px: 0, percent: 0), tree]))
+      }
+      if percent == 0 || (amount >= 0 && percent >= 0) {
+        return LengthPercentage(
+          px: Swift.max(0, censored(amount)), percent: Swift.max(0, censored(percent)))
+      }
+      return LengthPercentage(calculation: .max([.leaf(px: 0, percent: 0), calculation]))
+    }
+    if let tree { return LengthPercentage(calculation: tree) }
+    return LengthPercentage(px: censored(amount), percent: censored(percent))
+  }
+}

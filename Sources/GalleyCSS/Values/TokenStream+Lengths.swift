@@ -1,0 +1,96 @@
+import GalleyPrimitives
+
+/// Whether a length may be written as a number without a unit.
+enum UnitlessLengths: Sendable {
+  case zeroOnly
+  /// Quirk: in quirks mode, any number. <https://quirks.spec.whatwg.org/#the-unitless-length-quirk>
+  case inQuirks
+  /// Any number, as SVG's presentation attributes and some properties have it.
+  case always
+}
+
+extension TokenStream {
+  /// Takes a length in px.
+  ///
+  /// <https://drafts.csswg.org/css-values-4/#lengths>
+  mutating func parseLength(
+    _ range: NumericRange = .all, unitless: UnitlessLengths = .zeroOnly
+  ) -> Specified<Float>? {
+    let token = peek
+    switch token.kind {
+    case .dimension, .number: return parseLiteralLength(token, range, unitless)
+    case .function:
+      return parseMath(.length)?.specified { censored(range.clamped($0.amount)) }
+    default: return nil
+    }
+  }
+
+  /// Takes a length or percentage.
+  ///
+  /// <https://drafts.csswg.org/css-values-4/#mixed-percentages>
+  mutating func parseLengthPercentage(
+    _ range: NumericRange = .all, unitless: UnitlessLengths = .zeroOnly
+  ) -> Specified<LengthPercentage>? {
+    let token = peek
+    switch token.kind {
+    case .dimension, .number:
+      return parseLiteralLength(token, range, unitless)?.map { LengthPercentage(px: $0) }
+    case .percentage where range.contains(token.number):
+      skipComponent()
+      return .computed(LengthPercentage(percent: censored(token.number)))
+    case .function:
+      return parseMath(.length, percentIsLength: true)?.specified {
+        $0.lengthPercentage(range)
+      }
+    default: return nil
+    }
+  }
+
+  private mutating func parseLiteralLength(
+    _ token: CSSToken, _ range: NumericRange, _ unitless: UnitlessLengths
+  ) -> Specified<Float>? {
+    guard range.contains(token.number) else { return nil }
+    if token.kind == .number {
+      let isAllowed =
+        token.number == 0 || unitless == .always || options.contains(.presentationAttribute)
+        || (unitless == .inQuirks && options.contains(.quirks))
+      guard isAllowed else { return nil }
+      skipComponent()
+      return .computed(censored(token.number))
+    }
+    if token.name == LengthUnit.pxName {
+      skipComponent()
+      return .computed(censored(token.number))
+    }
+    guard case .length(let unit)? = Unit(token.name) else { return nil }
+    skipComponent()
+    let number = token.number
+    if let factor = unit.absolute { return .computed(censored(number * factor)) }
+    if unit == .em {
+      return .deferred { context, _ in censored(number * context.fontSize) }
+    }
+    if unit == .rem {
+      return .deferred { context, _ in censored(number * context.rootFontSize) }
+    }
+    return .deferred { context, _ in censored(number * unit.px(context)) }
+  }
+}
+
+extension LengthPercentage {
+  /// The value counted from the other end of what percentages count: 100% less the value.
+  ///
+  /// <https://drafts.csswg.org/css-values-4/#position>
+  var fromEnd: LengthPercentage {
+    if let calculation {
+      return LengthPercentage(
+        calculation: .sum([.leaf(px: 0, percent: 100), .product(calculation, -1)]))
+    }
+    return LengthPercentage(px: -px, percent: 100 - percent)
+  }
+
+  /// The value with its sign turned.
+  var negated: LengthPercentage {
+    if let calculation { return LengthPercentage(calculation: .product(calculation, -1)) }
+    return LengthPercentage(px: -px, percent: -percent)
+  }
+}
