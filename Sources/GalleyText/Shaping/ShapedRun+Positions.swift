@@ -104,9 +104,8 @@ extension ShapedRun {
 
   /// Fills positions, boundaries and width in from the glyphs.
   ///
-  /// - Parameter graphemes: The starts of the text's characters, which divide ligatures; `nil`
-  ///   where each unit is one.
-  mutating func measure(graphemes: BoundaryMap?) {
+  /// - Parameter text: The paragraph's text, whose characters divide ligatures.
+  mutating func measure(_ text: [UInt16]) {
     let count = range.count
     positions = [Float](repeating: 0, count: count + 1)
     boundaries = [Boundary](repeating: [], count: count)
@@ -121,7 +120,7 @@ extension ShapedRun {
       let index = min(max(Int(glyph.cluster) - base, 0), max(count - 1, 0))
       if index != cluster {
         if cluster >= 0 {
-          spread(cluster..<index, from: clusterStart, to: sum, graphemes: graphemes)
+          spread(cluster..<index, from: clusterStart, to: sum, text)
         }
         cluster = index
         clusterStart = sum
@@ -134,7 +133,7 @@ extension ShapedRun {
       sum += Double(glyph.advance)
     }
     if cluster >= 0 {
-      spread(cluster..<count, from: clusterStart, to: sum, graphemes: graphemes)
+      spread(cluster..<count, from: clusterStart, to: sum, text)
     }
     positions[count] = Float(sum)
     width = Float(sum)
@@ -142,7 +141,7 @@ extension ShapedRun {
 
   /// Gives the units of one cluster their positions.
   private mutating func spread(
-    _ units: Range<Int>, from start: Double, to end: Double, graphemes: BoundaryMap?
+    _ units: Range<Int>, from start: Double, to end: Double, _ text: [UInt16]
   ) {
     guard units.count > 1 else {
       if let only = units.first { positions[only] = Float(start) }
@@ -150,11 +149,13 @@ extension ShapedRun {
     }
     let base = range.lowerBound
     var characters = 1
-    for index in units.dropFirst() where graphemes?[base + index] ?? true { characters += 1 }
+    for index in units.dropFirst() where text.startsCharacter(at: base + index) {
+      characters += 1
+    }
     let share = (end - start) / Double(characters)
     var passed = 0
     for index in units {
-      if index > units.lowerBound, graphemes?[base + index] ?? true { passed += 1 }
+      if index > units.lowerBound, text.startsCharacter(at: base + index) { passed += 1 }
       positions[index] = Float(start + share * Double(passed))
     }
   }
@@ -170,5 +171,14 @@ extension Array {
       if belongsToSecond(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension [UInt16] {
+  /// Whether a caret may stand before the unit at `offset` of a ligature.
+  fileprivate func startsCharacter(at offset: Int) -> Bool {
+    guard offset > 0, offset < count else { return true }
+    if self[offset] & 0xFC00 == 0xDC00 || self[offset - 1] == 0x200D { return false }
+    return !CharacterProperties.isGraphemeExtender(scalar(at: offset).value)
   }
 }

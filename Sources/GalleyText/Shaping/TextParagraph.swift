@@ -4,21 +4,16 @@ public struct TextParagraph: Sendable {
   public let text: [UInt16]
   /// The scripts of the text, in order, without gaps.
   let scripts: [ScriptRun]
+  /// Which stretches are pictures, in order, without gaps; empty if none is.
+  let emoji: [EmojiRun]
 
-  /// Finds the scripts of `text`.
+  /// Finds the scripts and emoji of `text`.
   public init(_ text: [UInt16]) {
     self.text = text
-    scripts = [ScriptRun(end: text.count, script: 0)]
+    scripts = ScriptSegmenter.runs(of: text)
+    emoji = EmojiSegmenter.runs(of: text)
   }
 
   /// The text's units from a string.
   public init(_ text: String) { self.init(Array(text.utf16)) }
-}
-
-/// A stretch of text in one script.
-struct ScriptRun: Hashable, Sendable {
-  /// Where the stretch ends, in UTF-16 units.
-  var end: Int
-  /// An ISO 15924 tag, the first letter in the highest byte.
-  var script: UInt32
 }

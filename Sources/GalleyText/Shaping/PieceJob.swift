@@ -1,0 +1,37 @@
+import GalleyPrimitives
+
+/// The shaping of one piece of text: what is asked, and how far it has come.
+struct PieceJob {
+  let text: [UInt16]
+  let piece: TextPiece
+  let request: ShapeRequest
+  let font: ResolvedFont
+  /// The font size over the description's, for synthetic small capitals.
+  var scale: Float = 1
+
+  /// Ranges that no face tried so far could show.
+  var pending: [Range<Int>] = []
+  var runs: [ShapedRun] = []
+
+  init(text: [UInt16], piece: TextPiece, request: ShapeRequest, font: ResolvedFont) {
+    self.text = text
+    self.piece = piece
+    self.request = request
+    self.font = font
+  }
+
+  /// How HarfBuzz is to shape with a face.
+  func settings(features own: [FontFeature]) -> ShapingBuffer.Settings {
+    var features: [FontFeature] = []
+    if request.letterSpacing != 0 {
+      // <https://drafts.csswg.org/css-text-3/#letter-spacing-property>
+      features.append(FontFeature(tag: FontTag.liga, value: 0))
+      features.append(FontFeature(tag: FontTag.clig, value: 0))
+    }
+    features += own
+    features += request.font.features
+    return ShapingBuffer.Settings(
+      direction: piece.orientation == .upright ? nil : request.direction, script: piece.script,
+      language: request.font.language.text, features: features)
+  }
+}
