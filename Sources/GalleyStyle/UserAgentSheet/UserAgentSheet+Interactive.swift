@@ -1,0 +1,39 @@
+extension UserAgentSheet {
+  /// <https://html.spec.whatwg.org/#the-details-and-summary-elements>
+  /// <https://html.spec.whatwg.org/#flow-content-3>
+  static let interactive = """
+    details > summary:first-of-type {
+      display: list-item; counter-increment: list-item 0; list-style: disclosure-closed inside;
+    }
+    details[open] > summary:first-of-type { list-style-type: disclosure-open; }
+    details:not([open]) > :not(summary:first-of-type) { display: none !important; }
+    dialog {
+      position: absolute; inset-inline: 0; width: fit-content; height: fit-content; margin: auto;
+      border: solid; padding: 1em; background-color: Canvas; color: CanvasText;
+    }
+    dialog:not([open]) { display: none; }
+    [popover] {
+      position: fixed; inset: 0; width: fit-content; height: fit-content; margin: auto;
+      border: solid; padding: 0.25em; overflow: auto; background-color: Canvas; color: CanvasText;
+    }
+    [popover]:not(dialog[open]) { display: none; }
+    marquee {
+      display: inline-block; width: stretch; overflow: hidden; text-align: initial;
+      white-space: nowrap;
+    }
+
+    """
+
+  /// <https://html.spec.whatwg.org/#replaced-elements>
+  static let replaced = """
+    iframe { border: 2px inset; overflow: clip; overflow-clip-margin: content-box; }
+    img, video, canvas, embed, object, audio {
+      overflow: clip; overflow-clip-margin: content-box;
+    }
+    video { object-fit: contain; }
+    audio:not([controls]) { display: none !important; }
+    img:is([sizes="auto" i], [sizes^="auto," i]) { contain: size !important;
+      contain-intrinsic-size: 300px 150px; }
+
+    """
+}
