@@ -1,0 +1,110 @@
+/// What a resource is wanted for.
+public enum ResourceKind: String, Hashable, Sendable {
+  case document, styleSheet, image, font, script
+}
+
+/// A resource that has arrived.
+public struct LoadedResource: Sendable {
+  /// After all redirections, and for a file the one that was read.
+  public let url: WebURL
+  public let bytes: [UInt8]
+  /// As the server, the `data:` URL or the file's name says, or else as the bytes look.
+  public let mimeType: MIMEType
+  /// The encoding that came with the resource, not inside it; `nil` when nobody said.
+  public let charset: String?
+
+  public init(url: WebURL, bytes: [UInt8], mimeType: MIMEType, charset: String? = nil) {
+    self.url = url
+    self.bytes = bytes
+    self.mimeType = mimeType
+    self.charset = charset
+  }
+}
+
+/// Fetches what a page refers to, within a policy; may be used by several threads at once.
+public struct ResourceLoader: Sendable {
+  public var policy: ResourcePolicy
+  /// The folder that stands for the root of local URLs; `nil` for the system's own.
+  public let root: String?
+
+  /// - Parameter root: What `/style.css` on a local page means: that name in this folder, which may be read.
+  public init(policy: ResourcePolicy, root: String? = nil) {
+    self.policy = policy
+    self.root = root.flatMap { realPath($0) ?? $0 }
+    if let root = self.root { self.policy.allowFolder(root) }
+  }
+
+  /// Loads the resource now.
+  ///
+  /// - Parameter url: Absolute; the fragment doesn't matter.
+  /// - Throws: ``LoadError``.
+  public func load(_ url: WebURL, for kind: ResourceKind) throws(LoadError) -> LoadedResource {
+    switch url.scheme {
+    case "data":
+      guard let data = DataURL(url) else { throw .invalidData }
+      if data.bytes.count > policy.maximumBytes {
+        throw .tooLarge(url: "the data: URL", maximumBytes: policy.maximumBytes)
+      }
+      return LoadedResource(
+        url: url, bytes: data.bytes, mimeType: data.mimeType, charset: data.mimeType.charset)
+    case "about":
+      guard url.path == "blank" else { throw .unsupportedScheme("about") }
+      return LoadedResource(url: url, bytes: [], mimeType: .html, charset: "utf-8")
+    case "file": return try loadFile(url)
+    case "http", "https":
+      try policy.check(network: url)
+      // Not yet: HTTP.
+      throw .networkUnavailable(url: url.href, reason: "this build has no HTTP")
+    default: throw .unsupportedScheme(url.scheme)
+    }
+  }
+
+  private func loadFile(_ url: WebURL) throws(LoadError) -> LoadedResource {
+    guard let path = url.filePath else { throw .invalidURL(url.href) }
+    let file = try openFile(path, url: url)
+    let bytes = try file.readAll(maximum: policy.maximumBytes)
+    var final = WebURL(filePath: file.requestedPath)
+    final.query = url.query
+    final.fragment = url.fragment
+    let type = MIMEType(forFileAt: file.requestedPath) ?? MIMEType(sniffing: bytes)
+    return LoadedResource(url: final, bytes: bytes, mimeType: type)
+  }
+
+  /// The file at `path`, or else the one at that path under ``root``.
+  private func openFile(_ path: String, url: WebURL) throws(LoadError) -> AllowedFile {
+    let direct: LoadError
+    do throws(LoadError) {
+      return try AllowedFile(path, policy: policy, url: url)
+    } catch {
+      direct = error
+    }
+    guard let root, !ResourcePolicy.isPath(path, within: root) else { throw direct }
+    return try AllowedFile((root == "/" ? "" : root) + path, policy: policy, url: url)
+  }
+}
+
+/// An open file that the policy lets a page read.
+private struct AllowedFile: ~Copyable {
+  /// As asked for, links and all.
+  let requestedPath: String
+  private let file: OpenFile
+
+  init(_ path: String, policy: ResourcePolicy, url: WebURL) throws(LoadError) {
+    // Whether a file exists that may not be read is nobody's business either.
+    guard policy.allows(file: resolved(path)) else { throw Self.refusal(url) }
+    let opened = try OpenFile(path)
+    // The place may have changed in between: what counts is the file that is open.
+    guard policy.allows(file: opened.realPath) else { throw Self.refusal(url) }
+    file = opened
+    requestedPath = path
+  }
+
+  private static func refusal(_ url: WebURL) -> LoadError {
+    .notAllowed(
+      url: url.hrefWithoutFragment, reason: "the file is outside of the folders that may be read")
+  }
+
+  borrowing func readAll(maximum: Int) throws(LoadError) -> [UInt8] {
+    try file.readAll(maximum: maximum)
+  }
+}
