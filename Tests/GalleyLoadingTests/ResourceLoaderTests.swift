@@ -3,37 +3,41 @@ import Glibc
 import Testing
 
 /// A folder of files for one test, gone afterwards.
-private struct TestFolder: ~Copyable {
+private final class TestFolder {
   let path: String
+  private var made: [String] = []
 
   init() throws {
     var template = Array("/tmp/galley-loading-XXXXXX".utf8CString)
     path = try #require(unsafe mkdtemp(&template).map { unsafe String(cString: $0) })
   }
 
-  func write(_ name: String, _ text: String) {
-    let descriptor = unsafe open(path + "/" + name, O_CREAT | O_WRONLY | O_TRUNC, 0o644)
+  deinit { for item in made.reversed() + [path] { _ = unsafe remove(item) } }
+
+  func makeFile(_ name: String, _ text: String) {
+    let descriptor = unsafe open(place(name), O_CREAT | O_WRONLY | O_TRUNC, 0o644)
     _ = unsafe write(descriptor, text, text.utf8.count)
     close(descriptor)
   }
 
-  func makeFolder(_ name: String) { _ = unsafe mkdir(path + "/" + name, 0o755) }
+  func makeFolder(_ name: String) { _ = unsafe mkdir(place(name), 0o755) }
 
-  func link(_ name: String, to target: String) { _ = unsafe symlink(target, path + "/" + name) }
+  func makeLink(_ name: String, to target: String) { _ = unsafe symlink(target, place(name)) }
 
-  deinit {
-    _ = unsafe nftw(path, { name, _, _, _ in unsafe remove(name) }, 8, FTW_DEPTH | FTW_PHYS)
+  private func place(_ name: String) -> String {
+    made.append(path + "/" + name)
+    return path + "/" + name
   }
 }
 
 @Suite struct ResourceLoaderTests {
   @Test func localPagesReadBelowTheirFolderOnly() throws {
     let folder = try TestFolder()
-    folder.write("secret.txt", "s")
+    folder.makeFile("secret.txt", "s")
     folder.makeFolder("site")
-    folder.write("site/page.html", "<p>")
-    folder.write("site/a.css", "p{}")
-    folder.link("site/out.css", to: "../secret.txt")
+    folder.makeFile("site/page.html", "<p>")
+    folder.makeFile("site/a.css", "p{}")
+    folder.makeLink("site/out.css", to: "../secret.txt")
     let page = WebURL(filePath: folder.path + "/site/page.html")
     let loader = ResourceLoader(policy: ResourcePolicy(forPageAt: page))
     func load(_ reference: String) throws(LoadError) -> LoadedResource {
@@ -54,8 +58,8 @@ private struct TestFolder: ~Copyable {
   @Test func rootStandsForTheRootOfLocalURLs() throws {
     let folder = try TestFolder()
     folder.makeFolder("site")
-    folder.write("top.css", "t")
-    folder.write("site/page.html", "<p>")
+    folder.makeFile("top.css", "t")
+    folder.makeFile("site/page.html", "<p>")
     let page = WebURL(filePath: folder.path + "/site/page.html")
     let loader = ResourceLoader(policy: ResourcePolicy(forPageAt: page), root: folder.path)
     for reference in ["/top.css", "../top.css"] {
@@ -70,7 +74,7 @@ private struct TestFolder: ~Copyable {
 
   @Test func bytesAreLimited() throws {
     let folder = try TestFolder()
-    folder.write("page.html", "123456")
+    folder.makeFile("page.html", "123456")
     let page = WebURL(filePath: folder.path + "/page.html")
     var policy = ResourcePolicy(forPageAt: page)
     policy.maximumBytes = 5
