@@ -49,6 +49,12 @@ public struct BoxTree: Sendable {
     BoxChildren(boxes: boxes.rows, upcoming: boxes.rows[id.index].firstChild)
   }
 
+  /// The axes along which a box lays out its contents.
+  public func writingDirection(of id: ID<Box>) -> WritingDirection {
+    let index = boxes.rows[id.index].style.index
+    return WritingDirection(styles.rows[index].text.writingMode, styles.rows[index].text.direction)
+  }
+
   /// The first box of a node; `nil` if it has none.
   public func box(of node: NodeID) -> ID<Box>? {
     let index = boxOfNode[node.index]

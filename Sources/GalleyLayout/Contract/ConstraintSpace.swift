@@ -21,8 +21,10 @@ public struct ConstraintSpace: Hashable, Sendable {
   /// <https://drafts.csswg.org/css-sizing-3/#available>
   public var availableInlineSize: LayoutUnit
   public var availableBlockSize: LayoutUnit?
-  /// What percentages of inline-axis properties, and of all margins and paddings, count.
+  /// What percentages of inline-axis sizes count.
   public var percentageInlineSize: LayoutUnit
+  /// What percentages of all margins and paddings count: the containing block's inline size.
+  public var marginPercentageBasis: LayoutUnit
   /// What percentages of the block size count; `nil` while it is indefinite.
   ///
   /// <https://drafts.csswg.org/css-sizing-3/#percentage-sizing>
@@ -37,13 +39,16 @@ public struct ConstraintSpace: Hashable, Sendable {
   public var blockAutoSize = AutoSize.fitContent
   /// Whether the parent makes the box establish a new formatting context (items, cells, …).
   public var isNewFormattingContext = false
-  /// Where the box's content edge-to-be lies in its block formatting context: the inline offset
-  /// of its border box, and the block offset before ``marginStrut`` is added.
-  public var bfcOffset = LogicalOffset.zero
-  /// Margins that end at the box's block-start edge and may still grow.
+  /// Where the box lies in its block formatting context: the line-left edge of its border box,
+  /// and the block offset before ``marginStrut`` is added. Meaningless for a box that establishes
+  /// a formatting context.
+  public var bfcOffset = BFCOffset.zero
+  /// Margins that end at the box's block-start edge and may still grow; the box's own is in.
   public var marginStrut = MarginStrut()
   /// The floats so far in the box's block formatting context.
   public var exclusions = ExclusionSpace()
+  /// Sides of floats that stand at the edge which ``marginStrut`` is still moving.
+  public var adjoiningFloats: FloatSides = []
   /// Where the box's block-start border edge must be in the formatting context: found by an
   /// earlier pass, since floats inside had to be placed before it was known.
   public var forcedBFCBlockOffset: LayoutUnit?
@@ -65,6 +70,7 @@ public struct ConstraintSpace: Hashable, Sendable {
     self.availableInlineSize = availableInlineSize
     self.availableBlockSize = availableBlockSize
     percentageInlineSize = availableInlineSize
+    marginPercentageBasis = availableInlineSize
     percentageBlockSize = availableBlockSize
   }
 }

@@ -14,6 +14,8 @@ public struct LayoutContext: ~Copyable {
   public var fragments = FragmentStore()
   public var diagnostics: [Diagnostic] = []
   var shaper: TextShaper
+  /// All floats placed so far; ``ExclusionSpace`` values point into it.
+  var exclusions = ExclusionStore()
   /// Results by box: the last few spaces with their results.
   var layoutCache: [[CachedLayout]]
   var intrinsicCache: [IntrinsicSizes?]

@@ -12,14 +12,22 @@ public struct LayoutResult: Sendable {
   public var firstBaseline: LayoutUnit?
   /// From the block-start border edge; `nil` if no line of text is inside.
   public var lastBaseline: LayoutUnit?
-  /// The margins that begin at the box's block-end edge and may still grow; for a box that
-  /// collapses through, all of its margins and those before it.
+  /// The margins of descendants that end below the box's block-end edge, which the box's own
+  /// block-end margin (not in yet) and later ones join; for a box that collapses through, also
+  /// those at its block-start edge and before it.
   public var endMargins = MarginStrut()
   /// Where the border box's block-start edge came to lie in the block formatting context; `nil`
   /// if the box collapses through and nothing inside settled it.
   public var bfcBlockOffset: LayoutUnit?
-  /// The floats of the formatting context after this box.
-  public var exclusions: ExclusionSpace?
+  /// The floats of the formatting context after this box; empty if the box established one.
+  public var exclusions = ExclusionSpace()
+  /// Sides of floats inside a box without ``bfcBlockOffset`` that stand at the edge which margins
+  /// are still moving.
+  public var adjoiningFloats: FloatSides = []
+  /// Where those floats took that edge to be.
+  public var adjoiningFloatOffset: LayoutUnit?
+  /// Whether floats or clearance moved the box below where its margins alone would put it.
+  public var isPushedByFloats = false
   /// Whether the box's start and end margins adjoin.
   ///
   /// <https://drafts.csswg.org/css2/#collapsing-margins>

@@ -1,0 +1,92 @@
+import GalleyCSS
+import GalleyPrimitives
+
+/// A float that has been laid out but not placed.
+struct UnplacedFloat {
+  var box: ID<Box>
+  var result: LayoutResult
+  /// Its border-box size along the container's axes.
+  var size: LogicalSize
+  /// Used margins along the container's axes.
+  var margins: LogicalSides<LayoutUnit>
+  /// Whether it floats at the line-left side.
+  var isLeft: Bool
+
+  /// The inline size of the margin box.
+  var marginInlineSize: LayoutUnit { size.inlineSize + margins.inlineSum }
+}
+
+extension BlockFlow {
+  /// Lays a float out without choosing its place.
+  func layOutFloat(_ box: ID<Box>, in context: inout LayoutContext) -> UnplacedFloat {
+    var space = childSpace(box, in: context)
+    space.isNewFormattingContext = true
+    space.inlineAutoSize = .fitContent
+    let result = context.layOut(box, in: space)
+    return UnplacedFloat(
+      box: box, result: result,
+      size: writing.logical(space.writing.physical(result.size)),
+      margins: context.margins(of: box, percentageBasis: inlineSize, in: writing),
+      isLeft: context.isLeftFloat(box, in: writing))
+  }
+
+  /// Places a float as high as the rules allow, and as far to its side.
+  ///
+  /// <https://drafts.csswg.org/css2/#float-rules>
+  ///
+  /// - Parameter bfcBlockOffset: The block-start edge in the formatting context that the margin
+  ///   box may not be above; `nil` for where a block would begin now.
+  mutating func place(
+    _ float: UnplacedFloat, notAbove bfcBlockOffset: LayoutUnit? = nil,
+    in context: inout LayoutContext
+  ) {
+    let minimum = bfcBlockOffset ?? nextBFCBlockOffset
+    if self.bfcBlockOffset == nil {
+      adjoiningFloats.insert(float.isLeft ? .left : .right)
+      if adjoiningFloatOffset == nil { adjoiningFloatOffset = nextBFCBlockOffset }
+    }
+    let style = context.boxes.styles.rows[context.boxes[float.box].style.index].box
+    var offset = minimum
+    if let last = context.exclusions.lastBlockStart(in: exclusions) { offset = max(offset, last) }
+    let cleared = context.clearedSides(style.clear, in: writing)
+    if let clearance = context.exclusions.clearanceOffset(cleared, in: exclusions) {
+      offset = max(offset, clearance)
+    }
+    let wanted = float.marginInlineSize
+    var room = opportunity(at: offset, in: context)
+    while room.isNarrowed, wanted > room.size,
+      let next = context.exclusions.nextEnd(after: offset, in: exclusions)
+    {
+      offset = next
+      room = opportunity(at: offset, in: context)
+    }
+    let lineStart = float.isLeft ? room.lineStart : room.lineEnd - wanted
+    let blockSize = (float.size.blockSize + float.margins.blockSum).clampedToZero
+    exclusions = context.exclusions.adding(
+      Exclusion(
+        rect: BFCRect(
+          lineStart: lineStart, lineEnd: lineStart + wanted.clampedToZero, blockStart: offset,
+          blockEnd: offset + blockSize),
+        isLeft: float.isLeft),
+      to: exclusions)
+
+    let lineLeftMargin =
+      writing.isRightToLeft ? float.margins.inlineEnd : float.margins.inlineStart
+    children.append(
+      FlowChild(
+        fragment: float.result.fragment,
+        offset: LogicalOffset(
+          inlineOffset: inlineOffset(
+            ofLine: lineStart + lineLeftMargin - bfcLineOffset, size: float.size.inlineSize),
+          blockOffset: blockOffset(fromBFC: offset) + float.margins.blockStart),
+        size: writing.physical(float.size), shift: relativeShift(of: float.box, in: context),
+        outOfFlow: float.result.outOfFlow))
+  }
+
+  private func opportunity(
+    at offset: LayoutUnit, in context: borrowing LayoutContext
+  ) -> LineOpportunity {
+    context.exclusions.opportunity(
+      at: offset, lineStart: bfcLineOffset, lineEnd: bfcLineOffset + inlineSize, in: exclusions)
+  }
+}

@@ -1,0 +1,112 @@
+import GalleyPrimitives
+
+/// What inline layout asks of the flow, and gives to it.
+///
+/// A line with content is made so: ask ``nextBFCBlockOffset``, ask
+/// ``lineOpportunity(at:blockSize:in:)`` there, fill the line, place floats that fit beside it
+/// (``layOutFloat(_:in:)``, ``place(_:notAbove:in:)``) and ask for the opportunity again; when the
+/// line is done, ``addLine(_:size:lineOffset:bfcBlockOffset:baseline:outOfFlow:)``. A line without
+/// content is not added, but its floats are placed and its out-of-flow boxes given to
+/// ``addOutOfFlow(_:at:inlineContainer:)``. Stop as soon as ``isAborted`` is set.
+extension BlockFlow {
+  /// The room for a line, as offsets from the content box's line-left edge.
+  ///
+  /// - Parameters:
+  ///   - bfcBlockOffset: The line's block-start edge in the formatting context.
+  ///   - blockSize: The line's height as far as it is known.
+  func lineOpportunity(
+    at bfcBlockOffset: LayoutUnit, blockSize: LayoutUnit = .zero,
+    in context: borrowing LayoutContext
+  ) -> LineOpportunity {
+    var result = context.exclusions.opportunity(
+      at: bfcBlockOffset, blockSize: blockSize, lineStart: bfcLineOffset,
+      lineEnd: bfcLineOffset + inlineSize, in: exclusions)
+    result.lineStart -= bfcLineOffset
+    result.lineEnd -= bfcLineOffset
+    return result
+  }
+
+  /// Where the room for lines next grows below a block offset of the formatting context; `nil` if
+  /// no float ends further down.
+  func nextOpportunity(
+    after bfcBlockOffset: LayoutUnit, in context: borrowing LayoutContext
+  ) -> LayoutUnit? {
+    context.exclusions.nextEnd(after: bfcBlockOffset, in: exclusions)
+  }
+
+  /// The end of the lowest float at `sides` in the formatting context; `nil` if there is none.
+  func clearanceOffset(
+    _ sides: FloatSides, in context: borrowing LayoutContext
+  ) -> LayoutUnit? {
+    context.exclusions.clearanceOffset(sides, in: exclusions)
+  }
+
+  /// Adds a line with content below what there is.
+  ///
+  /// - Parameters:
+  ///   - size: The line box's size along the container's axes.
+  ///   - lineOffset: The line box's line-left edge, from the content box's.
+  ///   - bfcBlockOffset: The line box's block-start edge in the formatting context; at least
+  ///     ``nextBFCBlockOffset``.
+  ///   - baseline: From the line's block-start edge.
+  ///   - outOfFlow: Out-of-flow boxes with static positions from the line's top-left corner.
+  mutating func addLine(
+    _ line: ID<Fragment>, size: LogicalSize, lineOffset: LayoutUnit, bfcBlockOffset: LayoutUnit,
+    baseline: LayoutUnit, outOfFlow: [OutOfFlowBox] = []
+  ) {
+    let isBelow = bfcBlockOffset - nextBFCBlockOffset
+    guard resolveByMargins() else { return }
+    let offset = blockOffset + strut.collapsed + isBelow
+    children.append(
+      FlowChild(
+        fragment: line,
+        offset: LogicalOffset(
+          inlineOffset: inlineOffset(ofLine: lineOffset, size: size.inlineSize),
+          blockOffset: offset),
+        size: writing.physical(size), outOfFlow: outOfFlow))
+    if firstBaseline == nil { firstBaseline = offset + baseline }
+    lastBaseline = offset + baseline
+    blockOffset = offset + size.blockSize
+    strut = MarginStrut()
+    isStrutSeparated = false
+    hasContent = true
+  }
+
+  /// Moves the next line below floats: `<br clear>` and the like.
+  mutating func clear(_ sides: FloatSides, in context: borrowing LayoutContext) {
+    guard let offset = clearanceOffset(sides, in: context), resolveByMargins() else { return }
+    let wanted = blockOffset(fromBFC: offset)
+    if wanted > blockOffset + strut.collapsed {
+      blockOffset = wanted
+      strut = MarginStrut()
+      isPushedByFloats = true
+    }
+  }
+
+  /// Notes an out-of-flow box.
+  ///
+  /// - Parameters:
+  ///   - offset: Its static position from the content box's start corner; `nil` for where a block
+  ///     would begin now.
+  ///   - inlineContainer: The innermost inline box around it that is its containing block.
+  mutating func addOutOfFlow(
+    _ box: ID<Box>, at offset: LogicalOffset? = nil, inlineContainer: ID<Box>? = nil
+  ) {
+    let below =
+      bfcBlockOffset == nil ? LayoutUnit.zero : blockOffset + strut.collapsed
+    outOfFlow.append(
+      FlowOutOfFlow(
+        box: box, staticPosition: offset ?? LogicalOffset(blockOffset: below),
+        inlineContainer: inlineContainer))
+  }
+
+  /// The constraint space of an inline-block, image or other box that sits on a line.
+  func atomicInlineSpace(
+    _ box: ID<Box>, in context: borrowing LayoutContext
+  ) -> ConstraintSpace {
+    var space = childSpace(box, in: context)
+    space.isNewFormattingContext = true
+    space.inlineAutoSize = .fitContent
+    return space
+  }
+}
