@@ -48,7 +48,8 @@ struct BoxTreeBuilder {
     applyFirstLetters()
     for id in tree.boxes.ids where tree.boxes[id].hasInlineChildren {
       tree.boxes[id].payload = Int32(tree.inlineContents.count)
-      tree.inlineContents.append(buildInlineContent(for: id, in: tree))
+      let content = buildInlineContent(for: id, in: &tree)
+      tree.inlineContents.append(content)
     }
     return tree
   }
