@@ -1,0 +1,31 @@
+# The two commands to know: `make demo` and `make test`.
+.PHONY: setup build demo test bench format lint clean
+
+# Debian packages, as far as they are missing.
+setup:
+	@Scripts/install-dependencies
+
+# The command, optimised: .build/release/galley
+build: setup
+	swift build -c release --product galley --static-swift-stdlib
+
+# Renders the articles in Examples/Lakes and says where the pictures are.
+demo: build
+	@Scripts/demo
+
+# Format, import directions, warnings, unit tests, conformance.
+test: setup
+	@Scripts/test
+
+# Time and memory of each stage.
+bench: build
+	@Benchmarks/run
+
+format:
+	swift format --in-place --parallel --recursive Sources Tests Fonts/FontFolder.swift Package.swift
+
+lint:
+	swift format lint --strict --parallel --recursive Sources Tests Fonts/FontFolder.swift Package.swift
+
+clean:
+	rm -rf .build build
