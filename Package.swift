@@ -9,7 +9,7 @@ let modules: [(name: String, uses: [String])] = [
   ("GalleyCSS", []),
   ("GalleyText", ["CFreeType", "CHarfBuzz", "CICU"]),
   ("GalleyImages", ["CDeflate", "CJPEG", "CPNG", "CWebP"]),
-  ("GalleyLoading", []),
+  ("GalleyLoading", ["CCurl"]),
 
   ("GalleyHTML", ["GalleyDOM", "CGumbo", "CICU", "CXML"]),
   ("GalleyStyle", ["GalleyDOM", "GalleyCSS"]),
@@ -39,6 +39,7 @@ let modules: [(name: String, uses: [String])] = [
 
 /// Each C library, its pkg-config name, and the Debian package that installs it.
 let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
+  ("CCurl", "", "libcurl4"),
   ("CDeflate", "libdeflate", "libdeflate-dev"),
   ("CFreeType", "freetype2", "libfreetype-dev"),
   ("CGumbo", "gumbo", "libgumbo-dev"),

@@ -51,10 +51,7 @@ public struct ResourceLoader: Sendable {
       guard url.path == "blank" else { throw .unsupportedScheme("about") }
       return LoadedResource(url: url, bytes: [], mimeType: .html, charset: "utf-8")
     case "file": return try loadFile(url)
-    case "http", "https":
-      try policy.check(network: url)
-      // Not yet: HTTP.
-      throw .networkUnavailable(url: url.href, reason: "this build has no HTTP")
+    case "http", "https": return try HTTPLoader(policy: policy).load(url)
     default: throw .unsupportedScheme(url.scheme)
     }
   }
