@@ -25,7 +25,7 @@ private final class TestServer: Sendable {
     port = Int(UInt16(bigEndian: address.sin_port))
     DispatchQueue.global().async {
       while true {
-        let client = unsafe accept(listener, nil, nil)
+        let client = accept(listener, nil, nil)
         if client < 0 { return }
         var bytes = [UInt8](repeating: 0, count: 4096)
         let count = unsafe read(client, &bytes, bytes.count)
