@@ -1,0 +1,43 @@
+import GalleyDisplayList
+import GalleyPrimitives
+
+extension Filter {
+  /// How far a blur carries pixels, in px.
+  static func reach(sigma: Double) -> Int { BoxBlur(sigma: sigma).reach }
+
+  /// How far the filter carries pixels on the device.
+  func reach(_ transform: AffineTransform) -> (x: Int, y: Int) {
+    switch self {
+    case .blur(let sigmaX, let sigmaY):
+      let sigma = transform.deviceSigmas(sigmaX, sigmaY)
+      return (Self.reach(sigma: sigma.x), Self.reach(sigma: sigma.y))
+    case .dropShadow(let offset, let sigma, _):
+      let device = transform.deviceSigmas(sigma, sigma)
+      let moved = transform.deviceOffset(offset)
+      return (
+        abs(moved.x) + Self.reach(sigma: device.x), abs(moved.y) + Self.reach(sigma: device.y)
+      )
+    case .colorMatrix, .luminanceToAlpha: return (0, 0)
+    }
+  }
+}
+
+extension AffineTransform {
+  /// Standard deviations of a blur along the device's axes.
+  func deviceSigmas(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+    let limit = 2000.0
+    let dx = (a * a * x * x + c * c * y * y).squareRoot()
+    let dy = (b * b * x * x + d * d * y * y).squareRoot()
+    return (dx.isFinite ? min(dx, limit) : 0, dy.isFinite ? min(dy, limit) : 0)
+  }
+
+  /// A distance in whole device px.
+  func deviceOffset(_ offset: Point) -> (x: Int, y: Int) {
+    func whole(_ value: Double) -> Int {
+      value.isFinite ? Int(min(max(value, -100_000), 100_000).rounded()) : 0
+    }
+    return (
+      whole(a * offset.x + c * offset.y), whole(b * offset.x + d * offset.y)
+    )
+  }
+}

@@ -1,0 +1,88 @@
+import GalleyDisplayList
+import GalleyPrimitives
+import Glibc
+
+/// The colours along a gradient line, as pieces that are linear in premultiplied sRGB.
+struct GradientRamp {
+  private struct Segment {
+    var start: Double
+    var end: Double
+    /// Premultiplied, 0…255.
+    var color: SIMD4<Float>
+    var slope: SIMD4<Float>
+  }
+
+  private var segments: [Segment] = []
+  private let before: SIMD4<Float>
+  private let after: SIMD4<Float>
+  private let first: Double
+  private let last: Double
+  private let repeats: Bool
+
+  /// `nil` without stops.
+  init?(_ gradient: Gradient) {
+    let stops = gradient.stops
+    guard let head = stops.first, let tail = stops.last else { return nil }
+    before = Self.premultiplied(head.color)
+    after = Self.premultiplied(tail.color)
+    first = head.offset
+    last = tail.offset
+    repeats = gradient.repeats && tail.offset > head.offset
+    for (stop, next) in zip(stops, stops.dropFirst()) where next.offset > stop.offset {
+      append(stop, next, gradient)
+    }
+  }
+
+  private mutating func append(_ stop: GradientStop, _ next: GradientStop, _ gradient: Gradient) {
+    let way = ColorInterpolation(
+      from: stop.color, to: next.color, in: gradient.interpolation, hue: gradient.hueMethod)
+    let hint = stop.hint.map { min(max($0, 0), 1) }
+    // <https://drafts.csswg.org/css-images-4/#color-interpolation-hint>
+    func bend(_ t: Double) -> Double {
+      guard let hint, hint != 0.5 else { return t }
+      if hint <= 0 { return t > 0 ? 1 : 0 }
+      if hint >= 1 { return t < 1 ? 0 : 1 }
+      return pow(t, log(0.5) / log(hint))
+    }
+    let isStraight = gradient.interpolation == .srgb && (hint ?? 0.5) == 0.5
+    let count = isStraight ? 1 : 64
+    let length = next.offset - stop.offset
+    var color = Self.premultiplied(way.color(at: Float(bend(0))))
+    for step in 1...count {
+      let from = Double(step - 1) / Double(count)
+      let to = Double(step) / Double(count)
+      let end = Self.premultiplied(way.color(at: Float(bend(to))))
+      let width = length / Double(count)
+      segments.append(
+        Segment(
+          start: stop.offset + from * length, end: stop.offset + to * length, color: color,
+          slope: (end - color) / Float(width)))
+      color = end
+    }
+  }
+
+  private static func premultiplied(_ color: Color) -> SIMD4<Float> {
+    let c = color.clippedSRGB
+    return SIMD4(c.c0 * c.alpha, c.c1 * c.alpha, c.c2 * c.alpha, c.alpha) * 255
+  }
+
+  /// The colour at an offset, premultiplied, 0…255.
+  ///
+  /// - Parameter segment: Where the last colour was found, to begin there.
+  @inline(__always)
+  func color(at offset: Double, _ segment: inout Int) -> SIMD4<Float> {
+    var t = offset
+    if repeats, t.isFinite {
+      let period = last - first
+      t -= ((t - first) / period).rounded(.down) * period
+    }
+    if t < first { return before }
+    if !(t < last) || segments.isEmpty { return after }
+    var index = min(segment, segments.count - 1)
+    while index > 0, t < segments[index].start { index -= 1 }
+    while index < segments.count - 1, t >= segments[index].end { index += 1 }
+    segment = index
+    let piece = segments[index]
+    return piece.color + piece.slope * Float(t - piece.start)
+  }
+}
