@@ -1,0 +1,187 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyDisplayList
+import GalleyLayout
+import GalleyPrimitives
+import GalleyStyle
+
+extension Painter {
+  /// Paints a box's background colour and images.
+  ///
+  /// <https://drafts.csswg.org/css-backgrounds-3/#backgrounds>
+  mutating func paintBackground(_ node: Int, _ style: ComputedStyle) {
+    let surface = style.surface
+    let details = details(fragment(node))
+    let layers = surface.backgroundLayers
+    let blends = layers.contains { $0.blendMode != .normal }
+    if blends {
+      list.pushLayer(Layer(), in: spaces[node], node: nodeID(node))
+    }
+    let color = surface.backgroundColor.resolved(style.text.color)
+    if !color.isTransparent {
+      let clip = layers.last?.clip ?? .borderBox
+      fillBackground(clip, of: node, style, details, with: .color(color.rgba8))
+    }
+    for layer in layers.reversed() {
+      guard let image = layer.image else { continue }
+      if layer.blendMode != .normal {
+        list.pushLayer(
+          Layer(blendMode: layer.blendMode.displayed), in: spaces[node], node: nodeID(node))
+      }
+      let area = positioningArea(layer, of: node, style, details)
+      if let source = tiledSource(
+        image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
+        repeatY: layer.repeatY, style: style)
+      {
+        fillBackground(layer.clip, of: node, style, details, with: source)
+      }
+      if layer.blendMode != .normal { list.popLayer(in: spaces[node]) }
+    }
+    if blends { list.popLayer(in: spaces[node]) }
+  }
+
+  /// <https://drafts.csswg.org/css-backgrounds-3/#background-positioning-area>
+  private func positioningArea(
+    _ layer: BackgroundLayer, of node: Int, _ style: ComputedStyle, _ details: BoxDetails
+  ) -> Rect {
+    if layer.attachment == .fixed {
+      return Rect(x: 0, y: 0, width: tree.viewport.width.px, height: tree.viewport.height.px)
+    }
+    return edge(layer.origin, of: node, style, details).rect
+  }
+
+  /// Fills the background painting area.
+  ///
+  /// <https://drafts.csswg.org/css-backgrounds-4/#background-clip>
+  private mutating func fillBackground(
+    _ clip: BoxArea, of node: Int, _ style: ComputedStyle, _ details: BoxDetails,
+    with source: PaintSource
+  ) {
+    let space = spaces[node]
+    if clip == .text {
+      fillText(of: node, style, with: source)
+      return
+    }
+    var area = edge(clip, of: node, style, details)
+    if clip == .borderBox, hidesBackgroundEdge(style, details) {
+      // Under an opaque rounded border the background ends inside it, so that it can't shine
+      // through the border's anti-aliased outer edge.
+      area = inset(
+        borderEdge(of: node, style), by: details.border.map { LayoutUnit(px: $0.px / 2) })
+    }
+    if area.rect.isEmpty { return }
+    list.fill(list.shape(area), with: source, in: space, node: nodeID(node))
+  }
+
+  private func hidesBackgroundEdge(_ style: ComputedStyle, _ details: BoxDetails) -> Bool {
+    guard !style.surface.radii.isZero else { return false }
+    let sides = style.surface.border
+    return [sides.top, sides.right, sides.bottom, sides.left].allSatisfy {
+      $0.style == .solid && $0.width >= 2 && $0.color.resolved(style.text.color).alpha >= 1
+    } && style.surface.image.source == nil
+  }
+
+  /// Fills the shapes of the box's texts.
+  private mutating func fillText(
+    of node: Int, _ style: ComputedStyle, with source: PaintSource
+  ) {
+    let space = spaces[node]
+    list.pushLayer(Layer(), in: space, node: nodeID(node))
+    list.fill(list.shape(borderEdge(of: node, style)), with: source, in: space)
+    list.pushLayer(Layer(blendMode: .destinationIn), in: space, node: nodeID(node))
+    paintsTextShapes = true
+    for index in node + 1..<max(node + 1, Int(tree.nodes[node].subtreeEnd))
+    where fragment(index).kind == .text {
+      paintText(index)
+    }
+    paintsTextShapes = false
+    list.popLayer(in: space)
+    list.popLayer(in: space)
+  }
+
+  /// Paints the canvas: the root element's background, or the body's in its place.
+  ///
+  /// <https://drafts.csswg.org/css-backgrounds-3/#special-backgrounds>
+  mutating func paintCanvas() {
+    let page = canvasRect
+    if let color = options.canvasColor, !color.isTransparent {
+      list.fill(.rect(page), with: .color(color.rgba8), in: DisplayList.root)
+    }
+    guard let root = rootNode else { return }
+    var source = root
+    if !hasBackground(style(root)), let body = bodyNode { source = body }
+    let style = style(source)
+    guard hasBackground(style) else { return }
+    canvasBackgroundNode = source
+    let space = contentSpaces[0]
+    let color = style.surface.backgroundColor.resolved(style.text.color)
+    if !color.isTransparent {
+      list.fill(.rect(page), with: .color(color.rgba8), in: space, node: nodeID(source))
+    }
+    let rootStyle = self.style(root)
+    let details = details(fragment(root))
+    for layer in style.surface.backgroundLayers.reversed() {
+      guard let image = layer.image else { continue }
+      let area = positioningArea(layer, of: root, rootStyle, details)
+      if let tiled = tiledSource(
+        image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
+        repeatY: layer.repeatY, style: style)
+      {
+        list.fill(.rect(page), with: tiled, in: space, node: nodeID(source))
+      }
+    }
+  }
+
+  /// All that the page may show, in CSS px.
+  private var canvasRect: Rect {
+    Rect(tree.scrollableOverflow.union(PhysicalRect(size: tree.viewport)))
+  }
+
+  private func hasBackground(_ style: ComputedStyle) -> Bool {
+    style.surface.backgroundColor.resolved(style.text.color).alpha > 0
+      || style.surface.backgroundLayers.contains { $0.image != nil }
+  }
+
+  /// The node of the root element's box; `nil` if it has none.
+  private var rootNode: Int? {
+    guard tree.nodes.count > 1, let root = tree.boxes[tree.boxes.root].firstChild else {
+      return nil
+    }
+    let node = Int(tree.firstNodeOfBox[root.index])
+    return node < 0 ? nil : node
+  }
+
+  /// The node of the `body` element's box, in an HTML document.
+  private var bodyNode: Int? {
+    guard let body = tree.boxes.styled.document.body, let box = tree.boxes.box(of: body) else {
+      return nil
+    }
+    let node = Int(tree.firstNodeOfBox[box.index])
+    return node < 0 ? nil : node
+  }
+}
+
+extension GalleyCSS.BlendMode {
+  /// The mode by its name in display lists.
+  var displayed: GalleyDisplayList.BlendMode {
+    switch self {
+    case .normal: .normal
+    case .multiply: .multiply
+    case .screen: .screen
+    case .overlay: .overlay
+    case .darken: .darken
+    case .lighten: .lighten
+    case .difference: .difference
+    case .exclusion: .exclusion
+    case .hue: .hue
+    case .saturation: .saturation
+    case .color: .color
+    case .luminosity: .luminosity
+    case .colorDodge: .colorDodge
+    case .colorBurn: .colorBurn
+    case .hardLight: .hardLight
+    case .softLight: .softLight
+    case .plusLighter: .plusLighter
+    }
+  }
+}

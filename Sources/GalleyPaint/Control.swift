@@ -1,0 +1,90 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyDisplayList
+import GalleyLayout
+import GalleyPrimitives
+import GalleyStyle
+
+extension Painter {
+  /// Paints a control that is drawn as a whole: check boxes, radio buttons, bars.
+  mutating func paintControl(_ node: Int, _ style: ComputedStyle) {
+    guard !style.rare.isAppearanceNone, let element = box(node).node else { return }
+    let document = tree.boxes.styled.document
+    let details = details(fragment(node))
+    let rect = snapped(details.contentRect.offset(by: tree.nodes[node].offset))
+    if rect.isEmpty { return }
+    let name = document[element].name
+    let accent =
+      style.inherited.accentColor.map { $0.resolved(style.text.color) }
+      ?? Color(red: 0, green: 117, blue: 255)
+    let frame = Color(red: 118, green: 118, blue: 118)
+    if name == .progress || name == .meter {
+      let value = fraction(of: element, document)
+      let bar = RoundedRect(rect, radius: rect.height / 2)
+      fill(bar, Color(red: 239, green: 239, blue: 239), node)
+      var done = rect
+      done.width *= value
+      if done.width > 0 { fill(RoundedRect(done, radius: rect.height / 2), accent, node) }
+      return
+    }
+    switch document.attributeValue(.type, of: element)?.lowercased() ?? "" {
+    case "radio":
+      paintRadio(rect, document.hasAttribute(.checked, of: element), accent, frame, node)
+    case "range":
+      let track = Rect(x: rect.x, y: rect.y + rect.height / 2 - 2, width: rect.width, height: 4)
+      fill(RoundedRect(track, radius: 2), Color(red: 239, green: 239, blue: 239), node)
+      let knob = min(rect.height, 16)
+      let x = rect.x + (rect.width - knob) / 2
+      fill(
+        RoundedRect(
+          Rect(x: x, y: rect.y + (rect.height - knob) / 2, width: knob, height: knob),
+          radius: knob / 2), accent, node)
+    default:
+      paintCheckBox(rect, document.hasAttribute(.checked, of: element), accent, frame, node)
+    }
+  }
+
+  private mutating func fill(_ shape: RoundedRect, _ color: Color, _ node: Int) {
+    list.fill(
+      list.shape(shape), with: .color(color.rgba8), in: spaces[node], node: nodeID(node))
+  }
+
+  private mutating func paintRadio(
+    _ rect: Rect, _ isChecked: Bool, _ accent: Color, _ frame: Color, _ node: Int
+  ) {
+    let radius = min(rect.width, rect.height) / 2
+    fill(RoundedRect(rect, radius: radius), isChecked ? accent : frame, node)
+    fill(RoundedRect(rect.outset(by: -1), radius: radius - 1), .white, node)
+    if isChecked {
+      fill(RoundedRect(rect.outset(by: -radius * 0.45), radius: radius), accent, node)
+    }
+  }
+
+  private mutating func paintCheckBox(
+    _ rect: Rect, _ isChecked: Bool, _ accent: Color, _ frame: Color, _ node: Int
+  ) {
+    fill(RoundedRect(rect, radius: 2), isChecked ? accent : frame, node)
+    guard isChecked else {
+      fill(RoundedRect(rect.outset(by: -1), radius: 1), .white, node)
+      return
+    }
+    var tick = Path()
+    tick.move(to: Point(x: rect.x + rect.width * 0.22, y: rect.y + rect.height * 0.52))
+    tick.line(to: Point(x: rect.x + rect.width * 0.42, y: rect.y + rect.height * 0.72))
+    tick.line(to: Point(x: rect.x + rect.width * 0.78, y: rect.y + rect.height * 0.28))
+    list.stroke(
+      Stroke(tick, color: .white, width: max(1, rect.width / 7)), in: spaces[node],
+      node: nodeID(node))
+  }
+
+  /// How much of a bar is filled, from 0 to 1.
+  private func fraction(of element: NodeID, _ document: Document) -> Double {
+    func number(_ name: Atom) -> Double? {
+      document.attributeValue(name, of: element).flatMap { Double($0) }
+    }
+    let low = document[element].name == .meter ? number(.min) ?? 0 : 0
+    let high = number(.max) ?? 1
+    guard high > low, let value = number(.value) else { return 0 }
+    return min(max((value - low) / (high - low), 0), 1)
+  }
+}

@@ -1,0 +1,125 @@
+import GalleyCSS
+import GalleyDisplayList
+import GalleyLayout
+import GalleyPrimitives
+
+extension Painter {
+  /// The area that a box's `clip-path` keeps; `nil` keeps all.
+  ///
+  /// <https://drafts.csswg.org/css-masking-1/#the-clip-path>
+  mutating func clipShape(of node: Int, _ style: ComputedStyle) -> Shape? {
+    switch style.effects.clipPath {
+    // Not yet: SVG clip paths are left out.
+    case .none, .url: return nil
+    case .box(let area): return list.shape(referenceEdge(area, of: node, style))
+    case .shape(let shape, let area):
+      let box = referenceEdge(area, of: node, style).rect
+      let (path, rule) = shape.path(in: box)
+      return list.shape(path, rule: rule)
+    }
+  }
+
+  private func referenceEdge(
+    _ area: BoxArea, of node: Int, _ style: ComputedStyle
+  ) -> RoundedRect {
+    let details = details(fragment(node))
+    guard area == .marginBox else { return edge(area, of: node, style, details) }
+    var edge = borderEdge(of: node, style)
+    let margin = details.margin
+    edge.rect = Rect(
+      x: edge.rect.x - margin.left.px, y: edge.rect.y - margin.top.px,
+      width: edge.rect.width + margin.horizontal.px,
+      height: edge.rect.height + margin.vertical.px)
+    return edge
+  }
+}
+
+extension BasicShape {
+  /// The shape as a path, in the coordinates of its reference box.
+  ///
+  /// <https://drafts.csswg.org/css-shapes-1/#basic-shape-functions>
+  func path(in box: Rect) -> (Path, Path.FillRule) {
+    let width = Float(box.width)
+    let height = Float(box.height)
+    func x(_ value: LengthPercentage) -> Double { Double(value.resolved(against: width)) }
+    func y(_ value: LengthPercentage) -> Double { Double(value.resolved(against: height)) }
+    switch self {
+    case .inset(let sides, let radii):
+      var rect = Rect(
+        x: box.x + x(sides.left), y: box.y + y(sides.top),
+        width: box.width - x(sides.left) - x(sides.right),
+        height: box.height - y(sides.top) - y(sides.bottom))
+      rect.width = max(0, rect.width)
+      rect.height = max(0, rect.height)
+      return (Path(rounded(rect, radii, box)), .nonzero)
+    case .rectangle(let left, let top, let w, let h, let radii):
+      let rect = Rect(
+        x: box.x + x(left), y: box.y + y(top), width: max(0, x(w)), height: max(0, y(h)))
+      return (Path(rounded(rect, radii, box)), .nonzero)
+    case .circle(let radius, let position):
+      let center = center(position, box)
+      let diagonal = ((box.width * box.width + box.height * box.height) / 2).squareRoot()
+      let sides = [
+        center.x - box.minX, box.maxX - center.x, center.y - box.minY, box.maxY - center.y,
+      ].map { abs($0) }
+      let r = used(radius, sides: sides, basis: diagonal)
+      return (Path(ellipseAt: center, r, r), .nonzero)
+    case .ellipse(let rx, let ry, let position):
+      let center = center(position, box)
+      let horizontal = [abs(center.x - box.minX), abs(box.maxX - center.x)]
+      let vertical = [abs(center.y - box.minY), abs(box.maxY - center.y)]
+      return (
+        Path(
+          ellipseAt: center, used(rx, sides: horizontal, basis: box.width),
+          used(ry, sides: vertical, basis: box.height)), .nonzero
+      )
+    case .polygon(let points, let rule):
+      var path = Path()
+      for (index, point) in points.enumerated() {
+        let place = Point(x: box.x + x(point.x), y: box.y + y(point.y))
+        if index == 0 { path.move(to: place) } else { path.line(to: place) }
+      }
+      path.close()
+      return (path, rule)
+    case .path(let path, let rule):
+      return (path.transformed(by: .translation(x: box.x, y: box.y)), rule)
+    }
+  }
+
+  private func center(_ position: BackgroundPosition, _ box: Rect) -> Point {
+    Point(
+      x: box.x + Double(position.x.resolved(against: Float(box.width))),
+      y: box.y + Double(position.y.resolved(against: Float(box.height))))
+  }
+
+  private func used(_ radius: ShapeRadius, sides: [Double], basis: Double) -> Double {
+    switch radius {
+    case .closestSide: sides.min() ?? 0
+    case .farthestSide: sides.max() ?? 0
+    case .lengthPercentage(let length): max(0, Double(length.resolved(against: Float(basis))))
+    }
+  }
+
+  private func rounded(_ rect: Rect, _ radii: CornerRadii, _ box: Rect) -> RoundedRect {
+    func size(_ pair: Pair<LengthPercentage>) -> Size {
+      Size(
+        width: max(0, Double(pair.x.resolved(against: Float(box.width)))),
+        height: max(0, Double(pair.y.resolved(against: Float(box.height)))))
+    }
+    return RoundedRect(
+      rect, topLeft: size(radii.topLeft), topRight: size(radii.topRight),
+      bottomRight: size(radii.bottomRight), bottomLeft: size(radii.bottomLeft)
+    ).fitted
+  }
+}
+
+extension Path {
+  /// An ellipse along the axes.
+  init(ellipseAt center: Point, _ rx: Double, _ ry: Double) {
+    self.init(
+      RoundedRect(
+        Rect(x: center.x - rx, y: center.y - ry, width: 2 * rx, height: 2 * ry),
+        topLeft: Size(width: rx, height: ry), topRight: Size(width: rx, height: ry),
+        bottomRight: Size(width: rx, height: ry), bottomLeft: Size(width: rx, height: ry)))
+  }
+}

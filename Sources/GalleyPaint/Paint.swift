@@ -1,0 +1,36 @@
+public import GalleyDisplayList
+public import GalleyImages
+public import GalleyLayout
+public import GalleyPrimitives
+public import GalleyText
+
+/// What painting may be told beside the page.
+public struct PaintOptions: Sendable {
+  /// Device px per CSS px, to which boxes snap.
+  public var scale: Double = 1
+  /// The part of the page that will be looked at, in CSS px: items outside may be left out. `nil`
+  /// keeps all.
+  public var visibleRect: Rect?
+  /// What is painted below the page; `nil` leaves the canvas transparent.
+  public var canvasColor: Color? = .white
+
+  public init() {}
+}
+
+/// A page as painted, and what could not be painted.
+public struct PaintResult: Sendable {
+  public var list: DisplayList
+  public var diagnostics: [Diagnostic]
+}
+
+/// Turns a laid-out page into items in paint order.
+///
+/// <https://drafts.csswg.org/css2/#painting-order>
+public func paint(
+  _ tree: FragmentTree, images: ImageStore, fonts: FontContext,
+  options: PaintOptions = PaintOptions()
+) -> PaintResult {
+  var painter = Painter(tree, images: images, fonts: fonts, options: options)
+  painter.paintPage()
+  return PaintResult(list: painter.list, diagnostics: painter.diagnostics)
+}

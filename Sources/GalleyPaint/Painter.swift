@@ -1,0 +1,111 @@
+import GalleyCSS
+import GalleyDisplayList
+import GalleyImages
+import GalleyLayout
+import GalleyPrimitives
+import GalleyText
+
+/// The state of painting one page.
+///
+/// Nodes are indices of ``FragmentTree/nodes``. All coordinates are the page's: a transformed
+/// space maps page coordinates to page coordinates.
+struct Painter {
+  let tree: FragmentTree
+  let images: ImageStore
+  let fonts: FontContext
+  let options: PaintOptions
+  var list = DisplayList()
+  var diagnostics: [Diagnostic] = []
+  /// By node: the space of the node's own decorations.
+  var spaces: [ID<PaintSpace>] = []
+  /// By node: the space of its contents, inside clips and scrolling.
+  var contentSpaces: [ID<PaintSpace>] = []
+  /// By node: whether the node is painted by its stacking context instead of in flow.
+  var isLayer: [Bool] = []
+  /// By the node of a stacking context: the layers that it paints.
+  var stacks: [Int32: StackingContext] = [:]
+  /// Outlines wait until everything else of their layer is painted.
+  var pendingOutlines: [Int] = []
+  /// The images that are in the display list already.
+  var bitmaps: [String: ID<Bitmap>] = [:]
+  /// Decorations by the box that texts stand in.
+  var decorationsOfBox: [ID<Box>: [AppliedDecoration]] = [:]
+  /// Where glyphs cross a line, by glyph and line.
+  var inkCrossings: [InkKey: [ClosedRange<Double>]] = [:]
+  /// The node whose background became the canvas's; it paints none of its own.
+  var canvasBackgroundNode: Int?
+  /// Whether texts are painted for their shape alone, in opaque black.
+  var paintsTextShapes = false
+
+  init(
+    _ tree: FragmentTree, images: ImageStore, fonts: FontContext, options: PaintOptions
+  ) {
+    self.tree = tree
+    self.images = images
+    self.fonts = fonts
+    self.options = options
+  }
+
+  /// Paints the canvas and the root's stacking context.
+  mutating func paintPage() {
+    guard !tree.nodes.isEmpty else { return }
+    assignSpaces()
+    collectLayers()
+    paintCanvas()
+    paintLayer(0)
+  }
+
+  func fragment(_ node: Int) -> Fragment { tree.fragment(at: node) }
+
+  func style(_ node: Int) -> ComputedStyle { tree.boxes.styles.rows[fragment(node).style.index] }
+
+  func box(_ node: Int) -> Box { tree.boxes[fragment(node).box] }
+
+  /// The details of a box fragment.
+  func details(_ fragment: Fragment) -> BoxDetails {
+    fragment.kind == .box && fragment.details >= 0
+      ? tree.store.boxDetails[Int(fragment.details)] : BoxDetails()
+  }
+
+  /// The raw id of the DOM node that items of a node belong to; negative for none.
+  func nodeID(_ node: Int) -> Int32 { box(node).node?.rawValue ?? -1 }
+
+  /// Calls `body` with each child of a node, first to last.
+  @inline(__always)
+  func forEachChild(of node: Int, _ body: (Int) -> Void) {
+    var child = node + 1
+    let end = Int(tree.nodes[node].subtreeEnd)
+    while child < end {
+      body(child)
+      child = Int(tree.nodes[child].subtreeEnd)
+    }
+  }
+
+  /// A length snapped to device px.
+  func snap(_ px: Double) -> Double { (px * options.scale + 0.5).rounded(.down) / options.scale }
+
+  /// A rectangle whose edges are snapped to device px, as boxes are painted.
+  func snapped(_ rect: PhysicalRect) -> Rect {
+    let x = snap(rect.minX.px)
+    let y = snap(rect.minY.px)
+    return Rect(
+      x: x, y: y, width: snap(rect.maxX.px) - x, height: snap(rect.maxY.px) - y)
+  }
+
+  /// Whether something around `rect` may be seen, counting `margin` px of effects around it.
+  func isVisible(_ rect: PhysicalRect, in space: ID<PaintSpace>, margin: Double = 0) -> Bool {
+    guard let visible = options.visibleRect, !isTransformed(space) else { return true }
+    return rect.minX.px - margin <= visible.maxX && rect.maxX.px + margin >= visible.minX
+      && rect.minY.px - margin <= visible.maxY && rect.maxY.px + margin >= visible.minY
+  }
+
+  private func isTransformed(_ space: ID<PaintSpace>) -> Bool {
+    var current: ID<PaintSpace>? = space
+    while let id = current {
+      let row = list.spaces[id]
+      if !row.transform.isIdentity { return true }
+      current = row.parent
+    }
+    return false
+  }
+}

@@ -1,0 +1,67 @@
+import GalleyCSS
+import GalleyDisplayList
+import GalleyImages
+import GalleyLayout
+import GalleyPrimitives
+
+extension Painter {
+  /// Paints a replaced box's contents.
+  ///
+  /// <https://drafts.csswg.org/css-images-3/#the-object-fit>
+  mutating func paintReplaced(_ node: Int) {
+    let style = style(node)
+    guard style.inherited.visibility == .visible else { return }
+    let box = box(node)
+    guard box.payload >= 0 else { return }
+    let content = tree.boxes.replaced[Int(box.payload)]
+    switch content.kind {
+    // Not yet: inline SVG and controls that are drawn as a whole.
+    case .svg, .empty: return
+    case .control: paintControl(node, style)
+    case .image(let url): paintImage(url, node, style)
+    }
+  }
+
+  private mutating func paintImage(_ url: String, _ node: Int, _ style: ComputedStyle) {
+    guard let (id, bitmap) = bitmap(url), let stored = images[url] else { return }
+    let details = details(fragment(node))
+    let area = details.contentRect.offset(by: tree.nodes[node].offset)
+    guard !area.isEmpty, isVisible(area, in: spaces[node]) else { return }
+    let content = snapped(area)
+    let natural = images.naturalSize(stored)
+    let size = fittedSize(natural, in: content, style.rare.objectFit)
+    let position = style.rare.objectPosition
+    let x = content.x + Double(position.x.resolved(against: Float(content.width - size.width)))
+    let y = content.y + Double(position.y.resolved(against: Float(content.height - size.height)))
+    let target = Rect(x: x, y: y, width: size.width, height: size.height)
+    let fill = list.source(
+      ImageFill(
+        id,
+        source: Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)),
+        tiling: Tiling(single: target), sampling: style.inherited.imageRendering.sampling))
+    var shape = Shape.rect(content.intersection(target))
+    if !style.surface.radii.isZero {
+      shape = list.shape(contentEdge(of: node, style, details))
+    }
+    list.fill(shape, with: fill, in: spaces[node], node: nodeID(node))
+  }
+
+  /// The size of an image in its box.
+  private func fittedSize(_ natural: NaturalSize, in content: Rect, _ fit: ObjectFit) -> Size {
+    let box = Size(width: content.width, height: content.height)
+    guard let width = natural.width, let height = natural.height, width > 0, height > 0 else {
+      return box
+    }
+    func scaled(_ factor: Double) -> Size {
+      Size(width: width * factor, height: height * factor)
+    }
+    let contain = min(box.width / width, box.height / height)
+    switch fit {
+    case .fill: return box
+    case .contain: return scaled(contain)
+    case .cover: return scaled(max(box.width / width, box.height / height))
+    case .none: return scaled(1)
+    case .scaleDown: return scaled(min(1, contain))
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import GalleyCSS
+import GalleyLayout
+import GalleyPrimitives
+
+/// The layers that a stacking context paints, by their z-index.
+///
+/// <https://drafts.csswg.org/css2/#stacking-context>
+struct StackingContext {
+  /// A node with its sort key.
+  struct Entry {
+    var zIndex: Int32
+    /// Boxes are numbered in document order.
+    var box: Int32
+    var node: Int32
+  }
+
+  var negative: [Entry] = []
+  /// `z-index: auto` and `0`, in document order.
+  var zero: [Entry] = []
+  var positive: [Entry] = []
+
+  mutating func insert(_ entry: Entry) {
+    if entry.zIndex < 0 {
+      negative.append(entry)
+    } else if entry.zIndex == 0 {
+      zero.append(entry)
+    } else {
+      positive.append(entry)
+    }
+  }
+
+  mutating func sort() {
+    func precedes(_ a: Entry, _ b: Entry) -> Bool {
+      (a.zIndex, a.box, a.node) < (b.zIndex, b.box, b.node)
+    }
+    negative.sort(by: precedes)
+    zero.sort(by: precedes)
+    positive.sort(by: precedes)
+  }
+}
+
+extension ComputedStyle {
+  /// Whether the properties alone make a box a stacking context.
+  ///
+  /// <https://drafts.csswg.org/css-position-4/#stacking-context>
+  var makesStackingContext: Bool {
+    if box.position == .fixed || box.position == .sticky { return true }
+    if box.zIndex != nil, box.position != .static { return true }
+    if rare.containment.contains(.layout) || rare.containment.contains(.paint) { return true }
+    return hasGroupEffect || !effects.transform.isEmpty || effects.translate != nil
+      || effects.rotate != nil || effects.scale != nil || effects.perspective != nil
+      || effects.preserves3D || effects.isIsolated || effects.willChangeStackingContext
+  }
+
+  /// Whether the box and its contents are painted apart and composited as one picture.
+  var hasGroupEffect: Bool {
+    effects.opacity < 1 || effects.blendMode != .normal || !effects.filters.isEmpty
+      || !effects.backdropFilters.isEmpty || effects.clipPath != .none || hasMask
+  }
+
+  var hasMask: Bool { effects.maskLayers.contains { $0.image != nil } }
+}
+
+extension Painter {
+  /// Finds all layers and gives them to the stacking contexts that paint them.
+  mutating func collectLayers() {
+    let count = tree.nodes.count
+    isLayer = [Bool](repeating: false, count: count)
+    isLayer[0] = true
+    stacks[0] = StackingContext()
+    var contextOfBox: [ID<Box>: Int32] = [:]
+    for node in 1..<max(1, count) {
+      let fragment = fragment(node)
+      guard fragment.kind == .box else { continue }
+      let style = tree.boxes.styles.rows[fragment.style.index]
+      let box = tree.boxes[fragment.box]
+      let isContext = isStackingContext(box, style)
+      guard isContext || style.box.position != .static, !box.isAnonymous else { continue }
+      isLayer[node] = true
+      if isContext {
+        stacks[Int32(node)] = StackingContext()
+        if contextOfBox[fragment.box] == nil { contextOfBox[fragment.box] = Int32(node) }
+      }
+    }
+    for node in 1..<max(1, count) where isLayer[node] {
+      let fragment = fragment(node)
+      let style = tree.boxes.styles.rows[fragment.style.index]
+      let isIndexed =
+        style.box.position != .static || tree.boxes[fragment.box].flags.contains(.item)
+      var ancestor = tree.boxes[fragment.box].parent
+      var context: Int32 = 0
+      while let id = ancestor {
+        if let found = contextOfBox[id] {
+          context = found
+          break
+        }
+        ancestor = tree.boxes[id].parent
+      }
+      stacks[context]?.insert(
+        StackingContext.Entry(
+          zIndex: isIndexed ? style.box.zIndex ?? 0 : 0, box: fragment.box.rawValue,
+          node: Int32(node)))
+    }
+    for key in stacks.keys { stacks[key]?.sort() }
+  }
+
+  private func isStackingContext(_ box: Box, _ style: ComputedStyle) -> Bool {
+    if box.isAnonymous { return false }
+    if box.flags.contains(.rootElement) { return true }
+    if box.flags.contains(.item), style.box.zIndex != nil { return true }
+    return style.makesStackingContext
+  }
+}

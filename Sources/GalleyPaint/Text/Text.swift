@@ -1,0 +1,197 @@
+import GalleyCSS
+import GalleyDisplayList
+import GalleyLayout
+import GalleyPrimitives
+import GalleyText
+
+extension Painter {
+  /// Paints a text fragment: shadows, lines below, glyphs, lines above.
+  ///
+  /// <https://drafts.csswg.org/css-text-decor-4/#painting-order>
+  mutating func paintText(_ node: Int) {
+    let fragment = fragment(node)
+    guard fragment.details >= 0 else { return }
+    let style = tree.boxes.styles.rows[fragment.style.index]
+    guard style.inherited.visibility == .visible || paintsTextShapes else { return }
+    let rect = tree.rect(at: node)
+    let space = spaces[node]
+    guard isVisible(rect, in: space, margin: Double(style.font.size) * 2 + 20) else { return }
+    let details = tree.store.textDetails[Int(fragment.details)]
+    let line = TextLine(rect: rect, ascent: details.ascent, style: style)
+    if paintsTextShapes {
+      drawGlyphs(details, line, color: .black, in: space, node: nodeID(node))
+      return
+    }
+    let decorations = decorations(of: fragment.box)
+    paintTextShadows(details, line, decorations, style, in: space, node: nodeID(node))
+    paintDecorations(
+      decorations, [.underline, .overline], details, line, in: space, node: nodeID(node))
+    let color = style.text.fillColor.resolved(style.text.color)
+    if style.text.strokeWidth > 0 {
+      strokeGlyphs(details, line, style, in: space, node: nodeID(node))
+    }
+    if !color.isTransparent {
+      drawGlyphs(details, line, color: color, in: space, node: nodeID(node))
+    }
+    paintDecorations(
+      decorations, [.lineThrough], details, line, in: space, node: nodeID(node))
+  }
+
+  /// Adds the glyph runs of a text fragment.
+  mutating func drawGlyphs(
+    _ details: TextDetails, _ line: TextLine, color: Color, in space: ID<PaintSpace>, node: Int32,
+    shiftedBy shift: Point = Point()
+  ) {
+    var advance = 0.0
+    for run in details.runs {
+      let start = Int32(list.glyphs.count)
+      var pen: Float = 0
+      for glyph in run.glyphs {
+        if glyph.flags.contains(.missing) {
+          drawMissingGlyph(
+            glyph, run, at: line.point(along: advance + Double(pen), run.orientation) + shift,
+            line, color: color, in: space, node: node)
+        } else if !glyph.flags.contains(.invisible) {
+          switch run.orientation {
+          case .horizontal, .sideways:
+            list.addGlyph(
+              glyph.glyph, at: GlyphOffset(x: pen + glyph.offsetX, y: glyph.offsetY))
+          case .upright:
+            list.addGlyph(
+              glyph.glyph, at: GlyphOffset(x: glyph.offsetX, y: pen + glyph.offsetY))
+          }
+        }
+        pen += glyph.advance
+      }
+      let end = Int32(list.glyphs.count)
+      if end > start {
+        list.draw(
+          GlyphRun(
+            font: run.instance, glyphs: start..<end,
+            origin: line.point(along: advance, run.orientation) + shift, color: color.rgba8,
+            quarterTurns: line.quarterTurns(run.orientation)),
+          in: space, node: node)
+      }
+      advance += Double(run.width)
+    }
+  }
+
+  /// Draws the box that stands for a character that no font has.
+  private mutating func drawMissingGlyph(
+    _ glyph: ShapedGlyph, _ run: ShapedRun, at origin: Point, _ line: TextLine, color: Color,
+    in space: ID<PaintSpace>, node: Int32
+  ) {
+    let size = Double(run.instance.size)
+    let width = max(Double(glyph.advance) - size * 0.15, 2)
+    let box = Rect(
+      x: snap(origin.x + size * 0.075), y: snap(origin.y - size * 0.7), width: snap(width),
+      height: snap(size * 0.7))
+    let thickness = max(1, (size / 16).rounded())
+    list.ring(
+      outer: RoundedRect(box),
+      inner: RoundedRect(
+        Rect(
+          x: box.x + thickness, y: box.y + thickness, width: max(0, box.width - 2 * thickness),
+          height: max(0, box.height - 2 * thickness))),
+      color: color.rgba8, in: space, node: node)
+  }
+
+  /// Strokes the outlines of glyphs.
+  ///
+  /// <https://compat.spec.whatwg.org/#the-webkit-text-stroke>
+  private mutating func strokeGlyphs(
+    _ details: TextDetails, _ line: TextLine, _ style: ComputedStyle, in space: ID<PaintSpace>,
+    node: Int32
+  ) {
+    let color = style.text.strokeColor.resolved(style.text.color)
+    if color.isTransparent { return }
+    var advance = 0.0
+    for run in details.runs where run.orientation == .horizontal {
+      var pen = advance
+      for glyph in run.glyphs {
+        if !glyph.flags.contains(.invisible), !glyph.flags.contains(.missing) {
+          let origin = line.point(along: pen, run.orientation)
+          let path = fonts.outline(of: glyph.glyph, in: run.instance).transformed(
+            by: .translation(
+              x: origin.x + Double(glyph.offsetX), y: origin.y + Double(glyph.offsetY)))
+          if !path.isEmpty {
+            list.stroke(
+              Stroke(path, color: color.rgba8, width: Double(style.text.strokeWidth)), in: space,
+              node: node)
+          }
+        }
+        pen += Double(glyph.advance)
+      }
+      advance += Double(run.width)
+    }
+  }
+
+  /// Paints the shadows of glyphs and lines, the first on top.
+  ///
+  /// <https://drafts.csswg.org/css-text-decor-4/#text-shadow-property>
+  private mutating func paintTextShadows(
+    _ details: TextDetails, _ line: TextLine, _ decorations: [AppliedDecoration],
+    _ style: ComputedStyle, in space: ID<PaintSpace>, node: Int32
+  ) {
+    for shadow in style.text.shadows.reversed() {
+      let color = shadow.color.resolved(style.text.color)
+      if color.isTransparent { continue }
+      let shift = Point(x: Double(shadow.x), y: Double(shadow.y))
+      if shadow.blur > 0 {
+        let sigma = Double(shadow.blur) / 2
+        list.pushLayer(
+          Layer(filters: [.blur(sigmaX: sigma, sigmaY: sigma)]), in: space, node: node)
+      }
+      let shadowed = decorations.map { decoration in
+        var copy = decoration
+        copy.color = color
+        return copy
+      }
+      paintDecorations(
+        shadowed, [.underline, .overline, .lineThrough], details, line, in: space, node: node,
+        shiftedBy: shift)
+      drawGlyphs(details, line, color: color, in: space, node: node, shiftedBy: shift)
+      if shadow.blur > 0 { list.popLayer(in: space) }
+    }
+  }
+}
+
+/// The place of a text fragment's baseline and the way along it.
+struct TextLine {
+  var rect: PhysicalRect
+  var ascent: LayoutUnit
+  var mode: WritingMode
+
+  init(rect: PhysicalRect, ascent: LayoutUnit, style: ComputedStyle) {
+    self.rect = rect
+    self.ascent = ascent
+    mode = style.text.writingMode
+  }
+
+  /// The length along the line.
+  var length: Double { mode.isHorizontal ? rect.width.px : rect.height.px }
+
+  /// The point on the baseline, or on the central axis of upright glyphs, so far along the line.
+  func point(along advance: Double, _ orientation: ShapedRun.Orientation) -> Point {
+    switch mode {
+    case .horizontalTB: return Point(x: rect.minX.px + advance, y: (rect.minY + ascent).px)
+    case .sidewaysLR:
+      return Point(x: (rect.minX + ascent).px, y: rect.maxY.px - advance)
+    case .verticalRL, .verticalLR, .sidewaysRL:
+      let y = rect.minY.px + advance
+      switch orientation {
+      case .horizontal, .sideways: return Point(x: (rect.maxX - ascent).px, y: y)
+      case .upright: return Point(x: (rect.minX.px + rect.maxX.px) / 2, y: y)
+      }
+    }
+  }
+
+  /// How often glyphs are turned clockwise by 90°.
+  func quarterTurns(_ orientation: ShapedRun.Orientation) -> UInt8 {
+    switch mode {
+    case .horizontalTB: 0
+    case .sidewaysLR: 3
+    case .verticalRL, .verticalLR, .sidewaysRL: orientation == .upright ? 0 : 1
+    }
+  }
+}
