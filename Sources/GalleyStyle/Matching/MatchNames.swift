@@ -1,0 +1,41 @@
+import GalleyDOM
+import GalleyPrimitives
+
+/// Names that matching compares with, looked up once.
+enum MatchNames {
+  static let contenteditable = Atom("contenteditable")
+  static let checkbox = Atom("checkbox")
+  static let contentLanguage = "content-language"
+
+  static let namespaces: [Atom: Namespace] = [
+    Atom("http://www.w3.org/1999/xhtml"): .html, Atom("http://www.w3.org/2000/svg"): .svg,
+    Atom("http://www.w3.org/1998/Math/MathML"): .mathML,
+    Atom("http://www.w3.org/1999/xlink"): .xlink,
+    Atom("http://www.w3.org/XML/1998/namespace"): .xml,
+    Atom("http://www.w3.org/2000/xmlns/"): .xmlns, Atom.empty: .none,
+  ]
+
+  /// Attributes of HTML elements whose values selectors compare without case.
+  ///
+  /// <https://html.spec.whatwg.org/#case-sensitivity-of-selectors>
+  static let caseInsensitiveValues: Set<Atom> = Set(
+    [
+      "accept", "accept-charset", "align", "alink", "axis", "bgcolor", "charset", "checked",
+      "clear", "codetype", "color", "compact", "declare", "defer", "dir", "direction", "disabled",
+      "enctype", "face", "frame", "hreflang", "http-equiv", "lang", "language", "link", "media",
+      "method", "multiple", "nohref", "noresize", "noshade", "nowrap", "readonly", "rel", "rev",
+      "rules", "scope", "scrolling", "selected", "shape", "target", "text", "type", "valign",
+      "valuetype", "vlink",
+    ].map { Atom($0) })
+
+  /// Input types whose value a user types as text.
+  static let textInputTypes: Set<String> = [
+    "", "text", "search", "url", "tel", "email", "password", "number",
+  ]
+  /// Other input types that can be edited.
+  static let dateInputTypes: Set<String> = ["date", "month", "week", "time", "datetime-local"]
+  /// Input types that HTML knows.
+  static let otherInputTypes: Set<String> = [
+    "hidden", "range", "color", "checkbox", "radio", "file", "submit", "image", "reset", "button",
+  ]
+}

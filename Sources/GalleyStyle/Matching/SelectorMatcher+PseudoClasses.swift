@@ -1,0 +1,49 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyPrimitives
+
+extension SelectorMatcher {
+  mutating func test(_ value: PseudoClass, _ element: NodeID) -> Bool {
+    switch value {
+    case .root: return element == root
+    case .scope: return element == (scope ?? root)
+    case .empty: return isEmpty(element)
+    case .blank: return false
+    case .firstChild: return document.previousElement(before: element) == nil
+    case .lastChild: return document.nextElement(after: element) == nil
+    case .onlyChild:
+      return document.previousElement(before: element) == nil
+        && document.nextElement(after: element) == nil
+    case .firstOfType: return place(element, fromEnd: false) == 1
+    case .lastOfType: return place(element, fromEnd: true) == 1
+    case .onlyOfType:
+      return place(element, fromEnd: false) == 1 && place(element, fromEnd: true) == 1
+    case .anyLink: return isLink(element)
+    case .target:
+      return target != .empty && document.nodes[element.index].idAttribute == target
+    case .defined:
+      let node = document.nodes[element.index]
+      return node.namespace != .html || !node.name.text.utf8.contains(45)
+    case .open:
+      return document.hasAttribute(.open, of: element)
+        && (document.isHTML(element, .details) || document.isHTML(element, .dialog))
+    // A still page has no script that would show a popover or a modal dialog.
+    case .popoverOpen, .modal: return false
+    case .checked, .disabled, .enabled, .required, .optional, .readOnly, .readWrite,
+      .placeholderShown, .default, .indeterminate, .inRange, .outOfRange, .valid, .invalid:
+      return testForm(value, element)
+    }
+  }
+
+  private mutating func place(_ element: NodeID, fromEnd: Bool) -> Int {
+    siblings.place(of: element, in: document, fromEnd: fromEnd, ofType: true)
+  }
+
+  /// <https://html.spec.whatwg.org/#selector-any-link>
+  private func isLink(_ element: NodeID) -> Bool {
+    let node = document.nodes[element.index]
+    guard node.name == .a || node.name == .area else { return false }
+    if node.namespace == .html { return document.hasAttribute(.href, of: element) }
+    return node.namespace == .svg && document.attributes(of: element).contains { $0.name == .href }
+  }
+}
