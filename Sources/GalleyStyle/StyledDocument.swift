@@ -31,6 +31,12 @@ public struct StyledDocument: Sendable {
   public var elementStyles: [Int32]
   /// Pseudo-elements that rules apply to.
   public var pseudoStyles: [PseudoKey: ID<ComputedStyle>] = [:]
+  /// How counters are written.
+  public var counterStyles = CounterStyles([])
+  /// The faces that sheets bring along, in order.
+  public var fontFaces: [FontFaceRule] = []
+  /// What style attributes asked for in vain.
+  public var diagnostics: [Diagnostic] = []
 
   public init(document: Document) {
     self.document = document

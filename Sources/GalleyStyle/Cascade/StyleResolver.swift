@@ -1,0 +1,409 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyPrimitives
+
+/// Walks a document and gives each element its style.
+struct StyleResolver {
+  private let document: Document
+  private var index: RuleIndex
+  private var matcher: SelectorMatcher
+  private var filter = AncestorFilter()
+  private var computation: StyleComputation
+  private(set) var styled: StyledDocument
+  private(set) var diagnostics: [Diagnostic] = []
+  private let options: TokenStream.Options
+
+  /// Blocks that match the element at hand, sorted.
+  private var matched: [MatchedBlock] = []
+  /// Blocks that match its pseudo-elements.
+  private var pseudoMatched: [[MatchedBlock]]
+  private var lists = MatchedListTable()
+  private var known: [ShareKey: Int32] = [:]
+  private var hintBlocks: [[PresentationalHint]: Int32] = [:]
+  private var attributeBlocks: [[UInt8]: Int32] = [:]
+
+  /// Elements of equal keys have the same style.
+  private struct ShareKey: Hashable {
+    var parent: Int32
+    var list: Int32
+    var language: Atom
+    /// Bits: 1 root, 2 item of a flex or grid container, 4 replaced; 8 and more the
+    /// pseudo-element.
+    var situation: UInt32
+  }
+
+  /// An element whose descendants are being visited.
+  private struct Level {
+    var element: NodeID
+    var style: Int32
+    /// The style of the box that children's boxes are put into.
+    var containerIsItemParent: Bool
+    var language: Atom
+    var hashCount: Int
+  }
+
+  private var levels: [Level] = []
+  private var hashes: [UInt32] = []
+
+  init(
+    _ document: Document, _ index: consuming RuleIndex, _ media: MediaEnvironment,
+    _ options: StyleOptions, usesFontUnits: Bool
+  ) {
+    self.document = document
+    matcher = SelectorMatcher(document, index.pool)
+    matcher.target = options.target
+    computation = StyleComputation(
+      document, media, options, RegisteredProperties(index.properties))
+    computation.usesFontUnits = usesFontUnits
+    styled = StyledDocument(document: document)
+    self.options = document.mode == .quirks ? .quirks : []
+    self.index = index
+    pseudoMatched = Array(repeating: [], count: PseudoElement.allCases.count)
+    var initial = ComputedStyle.initial
+    initial.font.size = options.mediumFontSize
+    initialID = styled.styles.append(initial).rawValue
+  }
+
+  /// The style that the root inherits from.
+  private let initialID: Int32
+
+  /// Visits all elements in document order.
+  mutating func run() {
+    guard let root = document.documentElement else { return }
+    var current: NodeID? = root
+    while let element = current {
+      var descends = false
+      if document.nodes[element.index].kind == .element {
+        descends = visit(element, isRoot: element == root)
+      }
+      if descends, let child = document.nodes[element.index].firstChild {
+        enter(element)
+        current = child
+        continue
+      }
+      var node = element
+      while true {
+        if node == root {
+          current = nil
+          break
+        }
+        if let sibling = document.nodes[node.index].nextSibling {
+          current = sibling
+          break
+        }
+        guard let parent = document.nodes[node.index].parent else {
+          current = nil
+          break
+        }
+        leave()
+        node = parent
+      }
+    }
+  }
+
+  private mutating func enter(_ element: NodeID) {
+    let node = document.nodes[element.index]
+    let start = hashes.count
+    let id = matcher.id(of: element)
+    if id != .empty { hashes.append(AncestorFilter.hash(id, .id)) }
+    for place in Int(node.classStart)..<Int(node.classStart) + Int(node.classCount) {
+      hashes.append(AncestorFilter.hash(matcher.className(at: place), .class))
+    }
+    hashes.append(AncestorFilter.hash(typeName(node).rawValue, .type))
+    for index in start..<hashes.count { filter.insert(hashes[index]) }
+    let style = styled.elementStyles[element.index]
+    let display = styled.styles[ID<ComputedStyle>(Int(style))].box.display
+    let isItemParent: Bool
+    switch display {
+    case .contents: isItemParent = levels.last?.containerIsItemParent ?? false
+    case .box(_, .flex, _), .box(_, .grid, _): isItemParent = true
+    case .none, .internal, .box: isItemParent = false
+    }
+    levels.append(
+      Level(
+        element: element, style: style, containerIsItemParent: isItemParent,
+        language: styled.styles[ID<ComputedStyle>(Int(style))].text.language,
+        hashCount: hashes.count - start))
+  }
+
+  private mutating func leave() {
+    guard let level = levels.popLast() else { return }
+    for _ in 0..<level.hashCount { filter.remove(hashes.removeLast()) }
+  }
+
+  /// The name by which rules find an element of that type.
+  private func typeName(_ node: Node) -> Atom {
+    node.namespace == .html && !document.isXML ? node.name : node.name.asciiLowercased
+  }
+
+  /// Styles an element with its pseudo-elements.
+  /// - Returns: Whether its children have styles too.
+  private mutating func visit(_ element: NodeID, isRoot: Bool) -> Bool {
+    collect(element)
+    addHints(element)
+    addStyleAttribute(element)
+    let node = document.nodes[element.index]
+    let parentID = levels.last?.style ?? initialID
+    let isItem = levels.last?.containerIsItemParent ?? false
+    var language = levels.last?.language ?? .empty
+    if isRoot, !matcher.documentLanguage.isEmpty { language = Atom(matcher.documentLanguage) }
+    if node.attributeCount > 0, let own = document.ownLanguage(of: element) {
+      language = Atom(own)
+    }
+    let situation = StyleAdjustment.Situation(
+      isRoot: isRoot, isItem: isItem, isReplaced: isReplaced(node))
+    var list: [MatchedBlock] = []
+    swap(&list, &matched)
+    let style = resolve(
+      &list, parentID: parentID, element: element, language: language, situation, pseudo: nil)
+    swap(&list, &matched)
+    styled.elementStyles[element.index] = style
+    resolvePseudoElements(of: element, style: style, language: language)
+    let display = styled.styles[ID<ComputedStyle>(Int(style))].box.display
+    return display != .none || node.namespace == .svg
+  }
+
+  private func isReplaced(_ node: Node) -> Bool {
+    guard node.namespace == .html else { return false }
+    switch node.name {
+    case .img, .video, .audio, .canvas, .iframe, .embed, .object, .input, .textarea, .select,
+      .br, .wbr, .meter, .progress:
+      return true
+    default: return false
+    }
+  }
+
+  private mutating func resolvePseudoElements(
+    of element: NodeID, style: Int32, language: Atom
+  ) {
+    let display = styled.styles[ID<ComputedStyle>(Int(style))].box.display
+    guard display != .none else { return }
+    let isItemParent: Bool
+    switch display {
+    case .box(_, .flex, _), .box(_, .grid, _): isItemParent = true
+    case .contents: isItemParent = levels.last?.containerIsItemParent ?? false
+    case .none, .internal, .box: isItemParent = false
+    }
+    for pseudo in PseudoElement.allCases {
+      let slot = Int(pseudo.rawValue)
+      guard !pseudoMatched[slot].isEmpty, applies(pseudo, to: element, display) else { continue }
+      let isBox = pseudo == .before || pseudo == .after
+      let situation = StyleAdjustment.Situation(
+        isRoot: false, isItem: isItemParent && isBox, isReplaced: false, isPseudoElement: true)
+      var list: [MatchedBlock] = []
+      swap(&list, &pseudoMatched[slot])
+      let id = resolve(
+        &list, parentID: style, element: element, language: language, situation, pseudo: pseudo)
+      swap(&list, &pseudoMatched[slot])
+      styled.pseudoStyles[StyledDocument.PseudoKey(element, pseudo)] = ID(Int(id))
+    }
+  }
+
+  /// Whether an element of that kind can have the pseudo-element.
+  private func applies(_ pseudo: PseudoElement, to element: NodeID, _ display: Display) -> Bool {
+    switch pseudo {
+    case .before, .after:
+      // Without `content` there is no box.
+      return pseudoMatched[Int(pseudo.rawValue)].contains {
+        index.blocks[Int($0.block)].flags.contains(.setsContent)
+      }
+    case .marker:
+      if case .box(_, _, isListItem: true) = display { return true }
+      return false
+    case .placeholder, .fileSelectorButton:
+      return document.isHTML(element, .input) || document.isHTML(element, .textarea)
+    case .backdrop: return document.isHTML(element, .dialog)
+    case .detailsContent: return document.isHTML(element, .details)
+    case .firstLine, .firstLetter: return true
+    // Not yet: highlights; nothing is selected on a still page.
+    case .selection: return false
+    }
+  }
+
+  /// The style of what `list` matches, shared with all that have the same.
+  private mutating func resolve(
+    _ list: inout [MatchedBlock], parentID: Int32, element: NodeID, language: Atom,
+    _ situation: StyleAdjustment.Situation, pseudo: PseudoElement?
+  ) -> Int32 {
+    if list.count > 1 { list.sort(by: MatchedBlock.precedes) }
+    let isShared = !list.contains {
+      index.blocks[Int($0.block)].flags.contains(.usesAttributes)
+    }
+    let bits: UInt32 =
+      (situation.isRoot ? 1 : 0) | (situation.isItem ? 2 : 0) | (situation.isReplaced ? 4 : 0)
+      | (pseudo.map { UInt32($0.rawValue) + 1 } ?? 0) << 3
+    let key = ShareKey(
+      parent: parentID, list: lists.number(of: list), language: language, situation: bits)
+    if isShared, let style = known[key] { return style }
+    let parent = styled.styles[ID<ComputedStyle>(Int(parentID))]
+    let input = ComputationInput(
+      parent: parent, element: element, isRoot: situation.isRoot,
+      language: language == parent.text.language ? nil : language)
+    var style = computation.compute(list, blocks: index.blocks, input)
+    StyleAdjustment.apply(to: &style, parent: parent, situation)
+    let id = styled.styles.append(style).rawValue
+    if isShared { known[key] = id }
+    return id
+  }
+}
+
+extension StyleResolver {
+  /// Finds the rules that match an element and its pseudo-elements.
+  private mutating func collect(_ element: NodeID) {
+    matched.removeAll(keepingCapacity: true)
+    for slot in pseudoMatched.indices where !pseudoMatched[slot].isEmpty {
+      pseudoMatched[slot].removeAll(keepingCapacity: true)
+    }
+    let node = document.nodes[element.index]
+    if node.idAttribute != .empty {
+      for place in index.ids.range(matcher.id(of: element)) {
+        consider(index.ids.entries[place], element)
+      }
+    }
+    for name in Int(node.classStart)..<Int(node.classStart) + Int(node.classCount) {
+      for place in index.classes.range(matcher.className(at: name)) {
+        consider(index.classes.entries[place], element)
+      }
+    }
+    if !index.attributes.isEmpty {
+      for attribute in Int(node.attributeStart)..<Int(node.attributeStart)
+        + Int(node.attributeCount)
+      {
+        let name = document.attributes[attribute].name
+        let key = node.namespace == .html && !document.isXML ? name : name.asciiLowercased
+        for place in index.attributes.range(key) {
+          consider(index.attributes.entries[place], element)
+        }
+      }
+    }
+    for place in index.types.range(typeName(node)) {
+      consider(index.types.entries[place], element)
+    }
+    for place in index.others.indices { consider(index.others[place], element) }
+  }
+
+  private mutating func consider(_ entry: RuleIndex.Entry, _ element: NodeID) {
+    guard filter.mayMatch(entry.hashes) else { return }
+    let rule = index.rules[Int(entry.rule)]
+    let selector = index.pool.selectors[Int(rule.selector)]
+    let hops: Int
+    if rule.scope >= 0 {
+      guard let found = scopeHops(rule, selector, element) else { return }
+      hops = found
+    } else {
+      guard matcher.matches(selector, element) else { return }
+      hops = 0xFFF
+    }
+    let match = MatchedBlock(
+      rule.block, index.blocks[Int(rule.block)], specificity: selector.specificity, hops: hops,
+      order: rule.block)
+    if let pseudo = selector.pseudo {
+      add(match, to: &pseudoMatched[Int(pseudo.rawValue)])
+    } else {
+      add(match, to: &matched)
+    }
+  }
+
+  /// Adds a block once, with its highest priority: several selectors of a rule may match.
+  private func add(_ match: MatchedBlock, to list: inout [MatchedBlock]) {
+    for index in list.indices where list[index].block == match.block {
+      if list[index].priority < match.priority { list[index] = match }
+      return
+    }
+    list.append(match)
+  }
+
+  /// How far the nearest scope's root is, for which the selector matches; `nil` if it doesn't.
+  ///
+  /// <https://drafts.csswg.org/css-cascade-6/#scope-effects>
+  private mutating func scopeHops(
+    _ rule: IndexedRule, _ selector: CompiledSelector, _ element: NodeID
+  ) -> Int? {
+    defer { matcher.scope = nil }
+    var candidate: NodeID? = element
+    var hops = 0
+    while let root = candidate {
+      if isScope(rule.scope, root, element) {
+        matcher.scope = root
+        if matcher.matches(selector, element) { return hops }
+      }
+      hops += 1
+      candidate = document.parentElement(of: root)
+    }
+    return nil
+  }
+
+  /// Whether `root` is a root of the scope and `element` inside its limits.
+  private mutating func isScope(_ number: Int32, _ root: NodeID, _ element: NodeID) -> Bool {
+    let scope = index.scopes[Int(number)]
+    matcher.scope = nil
+    if scope.parent >= 0 {
+      // The root itself has to be in the scope around.
+      var outer: NodeID? = root
+      var isInside = false
+      while let candidate = outer, !isInside {
+        isInside = isScope(scope.parent, candidate, root)
+        if isInside { matcher.scope = candidate }
+        outer = document.parentElement(of: candidate)
+      }
+      guard isInside else { return false }
+    }
+    if scope.start >= 0 {
+      guard matcher.matches(list: scope.start, root) else { return false }
+    } else if root != scope.implicitRoot ?? matcher.root {
+      return false
+    }
+    guard scope.end >= 0 else { return true }
+    matcher.scope = root
+    var current: NodeID? = element
+    while let node = current {
+      if matcher.matches(list: scope.end, node) { return false }
+      if node == root { return true }
+      current = document.parentElement(of: node)
+    }
+    return true
+  }
+
+  private mutating func addHints(_ element: NodeID) {
+    let hints = presentationalHints(of: element, in: document)
+    guard !hints.isEmpty else { return }
+    let block: Int32
+    if let known = hintBlocks[hints] {
+      block = known
+    } else {
+      var declarations: [Declaration] = []
+      for hint in hints {
+        var tokens = TokenBuffer(hint.value, baseURL: document.baseURL).stream
+        tokens.options = options
+        if document[element].namespace == .svg { tokens.options.insert(.presentationAttribute) }
+        let result = PropertyRegistry.shared.parse(Atom(hint.property), tokens)
+        if case .declarations(let parsed) = result { declarations += parsed }
+      }
+      block = Int32(index.blocks.count)
+      index.blocks.append(DeclarationBlock(declarations, origin: .presentationalHint))
+      hintBlocks[hints] = block
+    }
+    matched.append(MatchedBlock(block, index.blocks[Int(block)]))
+  }
+
+  private mutating func addStyleAttribute(_ element: NodeID) {
+    guard document.nodes[element.index].attributeCount > 0,
+      let attribute = document.attribute(.style, of: element)
+    else { return }
+    let bytes = Array(document.bytes(of: attribute))
+    let block: Int32
+    if let known = attributeBlocks[bytes] {
+      block = known
+    } else {
+      let parsed = DeclarationParser.parseStyleAttribute(
+        bytes, baseURL: document.baseURL, options: options)
+      diagnostics += parsed.diagnostics
+      block = Int32(index.blocks.count)
+      var data = DeclarationBlock(parsed.declarations, origin: .author)
+      data.layer = DeclarationBlock.styleAttributeLayer
+      index.blocks.append(data)
+      attributeBlocks[bytes] = block
+    }
+    matched.append(MatchedBlock(block, index.blocks[Int(block)]))
+  }
+}

@@ -1,0 +1,60 @@
+public import GalleyCSS
+public import GalleyDOM
+import GalleyPrimitives
+
+/// Computes the style of every element of a document.
+///
+/// - Parameters:
+///   - sheets: The user's and author's sheets in document order, imported ones inside of them. The
+///     user-agent sheets are added here.
+///   - media: What the page is shown on.
+public func resolveStyle(
+  _ document: Document, _ sheets: [StyleSheetSource], _ media: MediaEnvironment,
+  options: StyleOptions = StyleOptions()
+) -> StyledDocument {
+  var builder = RuleIndexBuilder(document, media)
+  for sheet in UserAgentSheets.shared.sheets(isQuirks: document.mode == .quirks) {
+    builder.add(StyleSheetSource(sheet, origin: .userAgent))
+  }
+  for sheet in sheets where sheet.origin != .author { builder.add(sheet) }
+  for sheet in sheets where sheet.origin == .author { builder.add(sheet) }
+  let index = builder.finish()
+  let counterStyles = CounterStyles(index.counterStyles)
+  let fontFaces = index.fontFaces
+  var resolver = StyleResolver(document, index, media, options, usesFontUnits: true)
+  resolver.run()
+  var styled = resolver.styled
+  styled.counterStyles = counterStyles
+  styled.fontFaces = fontFaces
+  styled.diagnostics = resolver.diagnostics
+  return styled
+}
+
+/// The faces that the sheets bring along for a medium, in order.
+///
+/// Loading asks for them before styles are resolved.
+public func fontFaces(
+  in sheets: [StyleSheetSource], of document: Document, _ media: MediaEnvironment
+) -> [FontFaceRule] {
+  var builder = RuleIndexBuilder(document, media)
+  for sheet in sheets { builder.add(sheet) }
+  return builder.finish().fontFaces
+}
+
+/// The user-agent sheets, parsed once a process.
+struct UserAgentSheets: Sendable {
+  static let shared = UserAgentSheets()
+
+  private let base: [StyleSheet]
+  private let quirks: StyleSheet
+
+  private init() {
+    base = [UserAgentSheet.html, UserAgentSheet.svg, UserAgentSheet.mathML].map { StyleSheet($0) }
+    quirks = StyleSheet(UserAgentSheet.quirks)
+  }
+
+  func sheets(isQuirks: Bool) -> [StyleSheet] { isQuirks ? base + [quirks] : base }
+
+  /// What the sheets' parser could not use.
+  var diagnostics: [Diagnostic] { (base + [quirks]).flatMap(\.diagnostics) }
+}
