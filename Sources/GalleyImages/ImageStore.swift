@@ -6,6 +6,8 @@ public struct StoredImage: Sendable {
   public enum Content: Sendable {
     /// Pixels out of a file.
     case raster(RasterImage)
+    /// An SVG file.
+    case vector(VectorImage)
     /// Nothing can be shown, and why.
     case broken(ImageError)
   }
@@ -35,6 +37,10 @@ public struct ImageStore: Sendable {
   /// - Returns: The image's id, also when the file is broken.
   @discardableResult
   public mutating func insert(_ bytes: [UInt8], for url: String) -> ImageID {
+    if ImageFormat(sniffing: bytes) == nil, let image = VectorImage(bytes) {
+      return store(
+        StoredImage(url: url, content: .vector(image), naturalSize: image.naturalSize))
+    }
     do {
       let image = try RasterImage(bytes, limits: limits)
       let size = NaturalSize(pixelWidth: image.header.width, pixelHeight: image.header.height)
@@ -70,17 +76,17 @@ public struct ImageStore: Sendable {
   public func isBroken(_ id: ImageID) -> Bool {
     switch images[id].content {
     case .broken: true
-    case .raster: false
+    case .raster, .vector: false
     }
   }
 
   public func naturalSize(_ id: ImageID) -> NaturalSize { images[id].naturalSize }
 
-  /// The pixels of an image, decoded on first use; `nil` when there are none to show.
+  /// The pixels of an image, decoded on first use; `nil` when there are none, as in a vector image.
   public func bitmap(_ id: ImageID) -> Bitmap? {
     switch images[id].content {
     case .raster(let image): try? image.bitmap()
-    case .broken: nil
+    case .vector, .broken: nil
     }
   }
 

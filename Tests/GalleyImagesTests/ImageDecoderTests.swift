@@ -49,4 +49,31 @@ import Testing
     #expect(store.bitmap(broken) == nil)
     #expect(store.naturalSize(broken) == .none)
   }
+
+  @Test(arguments: [
+    ("<svg width='20' height='10'/>", NaturalSize(width: 20, height: 10, aspectRatio: 2)),
+    (
+      "<?xml version='1.0'?><!-- <svg> --><!DOCTYPE svg [<!ENTITY a '>'>]>\n<s:svg width='1in'>",
+      NaturalSize(width: 96)
+    ),
+    ("<svg viewBox='0,0 30 10' width='100%'>", NaturalSize(aspectRatio: 3)),
+    (
+      "<svg viewBox='0 0 30 10' preserveAspectRatio='none' height='1e1px'>",
+      NaturalSize(height: 10)
+    ),
+  ])
+  func vectorImagesHaveTheSizeOfTheirRoot(source: String, size: NaturalSize) {
+    var store = ImageStore()
+    let id = store.insert(Array(source.utf8), for: "a")
+    #expect(store.naturalSize(id) == size)
+    #expect(!store.isBroken(id))
+  }
+
+  @Test func textWithoutAnSVGRootIsNoImage() {
+    var store = ImageStore()
+    let page = store.insert(Array("<html><svg>".utf8), for: "a")
+    let comment = store.insert(Array("<!-- ".utf8), for: "b")
+    #expect(store.isBroken(page))
+    #expect(store.isBroken(comment))
+  }
 }
