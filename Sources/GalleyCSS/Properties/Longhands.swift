@@ -1,13 +1,95 @@
-/// The longhand properties, each in a file of its own as a constant in an extension.
+/// The longhand properties, each a constant in an extension, in a file named for it or its family.
 public enum Longhands {
   /// Every longhand that the engine knows.
-  static let all: [AnyLonghand] = []
+  ///
+  /// Within a phase, values are computed in this order. `background-image` and `mask-image` stand
+  /// before the properties that fill their layers.
+  static let all: [AnyLonghand] = font + text + box + surface + effects
+
+  private static let font: [AnyLonghand] = [
+    .init(fontFamily), .init(fontFeatureSettings), .init(fontVariationSettings),
+    .init(fontKerning), .init(fontOpticalSizing), .init(fontLanguageOverride),
+    .init(fontSizeAdjust), .init(fontSynthesisWeight), .init(fontSynthesisStyle),
+    .init(fontSynthesisSmallCaps), .init(fontSynthesisPosition), .init(fontSize),
+    .init(fontVariantLigatures), .init(fontVariantCaps), .init(fontVariantPosition),
+    .init(fontVariantNumeric), .init(fontVariantEastAsian), .init(fontVariantAlternates),
+    .init(fontVariantEmoji), .init(fontWeight), .init(fontStretch), .init(fontStyle),
+    .init(lineHeight),
+  ]
+
+  private static let text: [AnyLonghand] = [
+    .init(color), .init(colorScheme), .init(printColorAdjust), .init(letterSpacing),
+    .init(wordSpacing), .init(textIndent), .init(hangingPunctuation), .init(textAlign),
+    .init(textAlignLast), .init(textJustify), .init(textDecorationLine),
+    .init(textDecorationStyle), .init(textDecorationColor), .init(textDecorationThickness),
+    .init(textDecorationSkipInk), .init(textUnderlineOffset), .init(textUnderlinePosition),
+    .init(textEmphasisStyle), .init(textEmphasisColor), .init(textEmphasisPosition),
+    .init(webkitTextFillColor), .init(webkitTextStrokeColor), .init(webkitTextStrokeWidth),
+    .init(textTransform), .init(whiteSpaceCollapse), .init(textWrapMode), .init(textWrapStyle),
+    .init(tabSize), .init(wordBreak), .init(lineBreak), .init(overflowWrap), .init(hyphens),
+    .init(hyphenateCharacter), .init(direction), .init(writingMode), .init(textOrientation),
+    .init(textCombineUpright), .init(unicodeBidi),
+  ]
+
+  private static let box: [AnyLonghand] = [
+    .init(display), .init(top), .init(right), .init(bottom), .init(left), .init(insetInlineStart),
+    .init(insetInlineEnd), .init(insetBlockStart), .init(insetBlockEnd), .init(marginTop),
+    .init(marginRight), .init(marginBottom), .init(marginLeft), .init(marginInlineStart),
+    .init(marginInlineEnd), .init(marginBlockStart), .init(marginBlockEnd), .init(overflowX),
+    .init(overflowY), .init(overflowInline), .init(overflowBlock), .init(overflowClipMargin),
+    .init(textOverflow), .init(paddingTop), .init(paddingRight), .init(paddingBottom),
+    .init(paddingLeft), .init(paddingInlineStart), .init(paddingInlineEnd),
+    .init(paddingBlockStart), .init(paddingBlockEnd), .init(position), .init(zIndex),
+    .init(float), .init(clear), .init(width), .init(height), .init(minWidth), .init(minHeight),
+    .init(maxWidth), .init(maxHeight), .init(inlineSize), .init(blockSize), .init(minInlineSize),
+    .init(minBlockSize), .init(maxInlineSize), .init(maxBlockSize), .init(boxSizing),
+    .init(aspectRatio), .init(tableLayout), .init(borderCollapse), .init(borderSpacing),
+    .init(captionSide), .init(emptyCells), .init(verticalAlign), .init(visibility),
+    .init(contentVisibility),
+  ]
+
+  private static let surface: [AnyLonghand] = [
+    .init(backgroundImage), .init(backgroundColor), .init(backgroundPositionX),
+    .init(backgroundPositionY), .init(backgroundSize), .init(backgroundRepeat),
+    .init(backgroundAttachment), .init(backgroundOrigin), .init(backgroundClip),
+    .init(backgroundBlendMode), .init(borderTopColor), .init(borderRightColor),
+    .init(borderBottomColor), .init(borderLeftColor), .init(borderInlineStartColor),
+    .init(borderInlineEndColor), .init(borderBlockStartColor), .init(borderBlockEndColor),
+    .init(borderImageSource), .init(borderImageSlice), .init(borderImageWidth),
+    .init(borderImageOutset), .init(borderImageRepeat), .init(borderTopLeftRadius),
+    .init(borderTopRightRadius), .init(borderBottomRightRadius), .init(borderBottomLeftRadius),
+    .init(borderStartStartRadius), .init(borderStartEndRadius), .init(borderEndStartRadius),
+    .init(borderEndEndRadius), .init(borderTopStyle), .init(borderRightStyle),
+    .init(borderBottomStyle), .init(borderLeftStyle), .init(borderInlineStartStyle),
+    .init(borderInlineEndStyle), .init(borderBlockStartStyle), .init(borderBlockEndStyle),
+    .init(borderTopWidth), .init(borderRightWidth), .init(borderBottomWidth),
+    .init(borderLeftWidth), .init(borderInlineStartWidth), .init(borderInlineEndWidth),
+    .init(borderBlockStartWidth), .init(borderBlockEndWidth), .init(boxDecorationBreak),
+  ]
+
+  private static let effects: [AnyLonghand] = [
+    .init(maskImage), .init(mixBlendMode), .init(isolation), .init(clipPath), .init(clip),
+    .init(filter), .init(backdropFilter), .init(maskPositionX), .init(maskPositionY),
+    .init(maskSize), .init(maskRepeat), .init(maskOrigin), .init(maskClip), .init(maskMode),
+    .init(maskComposite), .init(maskType), .init(opacity), .init(outlineColor),
+    .init(outlineStyle), .init(outlineWidth), .init(outlineOffset), .init(boxShadow),
+    .init(textShadow), .init(transform), .init(translate), .init(scale), .init(rotate),
+    .init(transformOrigin), .init(transformBox), .init(transformStyle), .init(perspective),
+    .init(perspectiveOrigin), .init(backfaceVisibility), .init(willChange),
+  ]
 }
 
-/// The shorthand properties, each in a file of its own as a constant in an extension.
+/// The shorthand properties, each a constant in an extension, beside its longhands.
 public enum Shorthands {
-  static let all: [Shorthand] = []
-
-  /// Names that stand for another property: the name, and what it stands for.
-  static let aliases: [(String, String)] = []
+  /// Every shorthand that the engine knows.
+  static let all: [Shorthand] =
+    [
+      fontSynthesis, font, fontVariant, textDecoration, textEmphasis, webkitTextStroke,
+      whiteSpace, textWrap, overflow, backgroundPosition, background, borderImage, borderRadius,
+      maskPosition, mask, outline,
+    ]
+    + insets
+    + margins
+    + paddings
+    + borders
 }

@@ -158,7 +158,12 @@ public struct RareStyle: Hashable, Sendable {
   public var lineClamp: Int32?
   /// `initial-letter` as size and sink; `nil` is `normal`.
   public var initialLetter: Pair<Float>?
+  /// `-webkit-box-orient: vertical`.
   public var isBoxVertical = false
+  /// Whether `display` is `-webkit-box` or `-webkit-inline-box`.
+  ///
+  /// <https://compat.spec.whatwg.org/#css-display-webkit-box>
+  public var isLegacyFlexbox = false
   /// `appearance: none`.
   public var isAppearanceNone = false
   public var overflowClipMargin: Float = 0

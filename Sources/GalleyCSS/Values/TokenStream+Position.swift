@@ -50,6 +50,32 @@ extension TokenStream {
     return nil
   }
 
+  /// Takes a position of one or two values, as `transform-origin` has it.
+  mutating func parseShortPosition() -> Specified<BackgroundPosition>? {
+    let saved = self
+    var parts: [Part] = []
+    var ends: [TokenStream] = []
+    while parts.count < 2 {
+      if let side = parseKeyword(Self.sides) {
+        parts.append(side)
+      } else if let offset = parseLengthPercentage() {
+        parts.append(.offset(offset))
+      } else {
+        break
+      }
+      ends.append(self)
+    }
+    while !parts.isEmpty {
+      if let position = Self.shortPosition(parts) {
+        self = ends[parts.count - 1]
+        return position
+      }
+      parts.removeLast()
+    }
+    self = saved
+    return nil
+  }
+
   private static func position(_ parts: [Part]) -> Specified<BackgroundPosition>? {
     if parts.count <= 2 { return shortPosition(parts) }
     var x: Specified<LengthPercentage>?
