@@ -221,7 +221,7 @@ struct Tokenizer {
         break scan
       case 92 where isValidEscape(0):
         token.flags.insert(.hasEscapes)
-        position += 2
+        skipEscape()
       case _ where byte == 92 || ByteClass.isNonPrintable(byte):
         token.kind = .badURL
         skipBadURL()
@@ -233,15 +233,21 @@ struct Tokenizer {
     return token
   }
 
+  /// Skips a backslash with what it escapes.
+  private mutating func skipEscape() {
+    position += 1
+    var ignored: [UInt8] = []
+    consumeEscape(source, &position, into: &ignored)
+  }
+
   private mutating func skipBadURL() {
     while position < source.count {
       if source[position] == 41 {
         position += 1
         return
       }
-      position += isValidEscape(0) ? 2 : 1
+      if isValidEscape(0) { skipEscape() } else { position += 1 }
     }
-    position = min(position, source.count)
   }
 
   /// <https://drafts.csswg.org/css-syntax-3/#consume-string-token>
@@ -259,7 +265,7 @@ struct Tokenizer {
         break
       } else if byte == 92 {
         token.flags.insert(.hasEscapes)
-        position = min(position + 2, source.count)
+        skipEscape()
       } else {
         position += 1
       }

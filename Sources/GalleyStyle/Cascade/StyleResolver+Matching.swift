@@ -1,0 +1,164 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyPrimitives
+
+extension StyleResolver {
+  /// Finds the rules that match an element and its pseudo-elements.
+  mutating func collect(_ element: NodeID) {
+    matched.removeAll(keepingCapacity: true)
+    for slot in pseudoMatched.indices where !pseudoMatched[slot].isEmpty {
+      pseudoMatched[slot].removeAll(keepingCapacity: true)
+    }
+    let node = document.nodes[element.index]
+    if node.idAttribute != .empty {
+      for place in index.ids.range(matcher.id(of: element)) {
+        consider(index.ids.entries[place], element)
+      }
+    }
+    for name in Int(node.classStart)..<Int(node.classStart) + Int(node.classCount) {
+      for place in index.classes.range(matcher.className(at: name)) {
+        consider(index.classes.entries[place], element)
+      }
+    }
+    if !index.attributes.isEmpty {
+      for attribute in Int(node.attributeStart)..<Int(node.attributeStart)
+        + Int(node.attributeCount)
+      {
+        let name = document.attributes[attribute].name
+        let key = node.namespace == .html && !document.isXML ? name : name.asciiLowercased
+        for place in index.attributes.range(key) {
+          consider(index.attributes.entries[place], element)
+        }
+      }
+    }
+    for place in index.types.range(typeName(node)) {
+      consider(index.types.entries[place], element)
+    }
+    for place in index.others.indices { consider(index.others[place], element) }
+  }
+
+  private mutating func consider(_ entry: RuleIndex.Entry, _ element: NodeID) {
+    guard filter.mayMatch(entry.hashes) else { return }
+    let rule = index.rules[Int(entry.rule)]
+    let selector = index.pool.selectors[Int(rule.selector)]
+    let hops: Int
+    if rule.scope >= 0 {
+      guard let found = scopeHops(rule, selector, element) else { return }
+      hops = found
+    } else {
+      guard matcher.matches(selector, element) else { return }
+      hops = 0xFFF
+    }
+    let match = MatchedBlock(
+      rule.block, index.blocks[Int(rule.block)], specificity: selector.specificity, hops: hops,
+      order: rule.block)
+    if let pseudo = selector.pseudo {
+      add(match, to: &pseudoMatched[Int(pseudo.rawValue)])
+    } else {
+      add(match, to: &matched)
+    }
+  }
+
+  /// Adds a block once, with its highest priority: several selectors of a rule may match.
+  private func add(_ match: MatchedBlock, to list: inout [MatchedBlock]) {
+    for index in list.indices where list[index].block == match.block {
+      if list[index].priority < match.priority { list[index] = match }
+      return
+    }
+    list.append(match)
+  }
+
+  /// How far the nearest scope's root is, for which the selector matches; `nil` if it doesn't.
+  ///
+  /// <https://drafts.csswg.org/css-cascade-6/#scope-effects>
+  private mutating func scopeHops(
+    _ rule: IndexedRule, _ selector: CompiledSelector, _ element: NodeID
+  ) -> Int? {
+    defer { matcher.scope = nil }
+    var candidate: NodeID? = element
+    var hops = 0
+    while let root = candidate {
+      if isScope(rule.scope, root, element) {
+        matcher.scope = root
+        if matcher.matches(selector, element) { return hops }
+      }
+      hops += 1
+      candidate = document.parentElement(of: root)
+    }
+    return nil
+  }
+
+  /// Whether `root` is a root of the scope and `element` inside its limits.
+  private mutating func isScope(_ number: Int32, _ root: NodeID, _ element: NodeID) -> Bool {
+    let scope = index.scopes[Int(number)]
+    matcher.scope = nil
+    if scope.parent >= 0 {
+      // The root itself has to be in the scope around.
+      var outer: NodeID? = root
+      var isInside = false
+      while let candidate = outer, !isInside {
+        isInside = isScope(scope.parent, candidate, root)
+        if isInside { matcher.scope = candidate }
+        outer = document.parentElement(of: candidate)
+      }
+      guard isInside else { return false }
+    }
+    if scope.start >= 0 {
+      guard matcher.matches(list: scope.start, root) else { return false }
+    } else if root != scope.implicitRoot ?? matcher.root {
+      return false
+    }
+    guard scope.end >= 0 else { return true }
+    matcher.scope = root
+    var current: NodeID? = element
+    while let node = current {
+      if matcher.matches(list: scope.end, node) { return false }
+      if node == root { return true }
+      current = document.parentElement(of: node)
+    }
+    return true
+  }
+
+  mutating func addHints(_ element: NodeID) {
+    let hints = presentationalHints(of: element, in: document)
+    guard !hints.isEmpty else { return }
+    let block: Int32
+    if let known = hintBlocks[hints] {
+      block = known
+    } else {
+      var declarations: [Declaration] = []
+      for hint in hints {
+        var tokens = TokenBuffer(hint.value, baseURL: document.baseURL).stream
+        tokens.options = options
+        if document[element].namespace == .svg { tokens.options.insert(.presentationAttribute) }
+        let result = PropertyRegistry.shared.parse(Atom(hint.property), tokens)
+        if case .declarations(let parsed) = result { declarations += parsed }
+      }
+      block = Int32(index.blocks.count)
+      index.blocks.append(DeclarationBlock(declarations, origin: .presentationalHint))
+      hintBlocks[hints] = block
+    }
+    matched.append(MatchedBlock(block, index.blocks[Int(block)]))
+  }
+
+  mutating func addStyleAttribute(_ element: NodeID) {
+    guard document.nodes[element.index].attributeCount > 0,
+      let attribute = document.attribute(.style, of: element)
+    else { return }
+    let bytes = Array(document.bytes(of: attribute))
+    let block: Int32
+    if let known = attributeBlocks[bytes] {
+      block = known
+    } else {
+      let parsed = DeclarationParser.parseStyleAttribute(
+        bytes, baseURL: document.baseURL, options: options)
+      diagnostics += parsed.diagnostics
+      block = Int32(index.blocks.count)
+      var data = DeclarationBlock(parsed.declarations, origin: .author)
+      data.layer = DeclarationBlock.styleAttributeLayer
+      index.blocks.append(data)
+      attributeBlocks[bytes] = block
+    }
+    matched.append(MatchedBlock(block, index.blocks[Int(block)]))
+  }
+}
