@@ -19,4 +19,6 @@ static inline int ft_format_is_outline(FT_GlyphSlot slot) {
   return slot->format == FT_GLYPH_FORMAT_OUTLINE ? 1 : 0;
 }
 static const FT_Int32 ft_load_unscaled_outline = FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP;
+static const FT_Int32 ft_load_bitmap_metrics =
+    FT_LOAD_COLOR | FT_LOAD_NO_HINTING | FT_LOAD_BITMAP_METRICS_ONLY;
 static const FT_Int32 ft_load_color_bitmap = FT_LOAD_COLOR | FT_LOAD_NO_HINTING;

@@ -54,7 +54,8 @@ import Testing
     let expected = [
       "日": "Droid Sans Fallback", "한": "Droid Sans Fallback", "ก": "Noto Sans Thai",
       "ব": "Noto Sans Bengali", "თ": "Noto Sans Georgian", "ཀ": "Noto Serif Tibetan",
-      "∮": "DejaVu Sans", "𝔄": "Noto Sans Math", "🜁": "Noto Sans Symbols", "ሀ": "Noto Sans Ethiopic",
+      "∮": "DejaVu Sans", "𝔄": "Noto Sans Math", "🜁": "Noto Sans Symbols",
+      "ሀ": "Noto Sans Ethiopic",
     ]
     for (text, family) in expected {
       #expect(TestFonts.families(TestFonts.shape(text)) == [family], "\(text)")

@@ -12,15 +12,8 @@ public final class FontContext: Sendable {
     /// The places on variation axes, by the id in an instance less one.
     var variations: [[FontVariation]] = []
     var variationIDs: [[FontVariation]: UInt16] = [:]
-    var fallbackFaces: [FallbackKey: [FontInstance]] = [:]
+    var fallbackEntries: [Int32]?
     var outlines: [GlyphKey: Path] = [:]
-  }
-
-  struct FallbackKey: Hashable {
-    var weight: Float
-    var stretch: Float
-    var slope: FontSlope
-    var synthesis: FontInstance.Synthesis
   }
 
   struct GlyphKey: Hashable {

@@ -9,6 +9,9 @@ enum FontTag {
   static let head: UInt32 = 0x6865_6164
   static let os2: UInt32 = 0x4F53_2F32
   static let fvar: UInt32 = 0x6676_6172
+  static let glyf: UInt32 = 0x676C_7966
+  static let CFF: UInt32 = 0x4346_4620
+  static let CFF2: UInt32 = 0x4346_4632
   static let wght: UInt32 = 0x7767_6874
   static let wdth: UInt32 = 0x7764_7468
   static let slnt: UInt32 = 0x736C_6E74

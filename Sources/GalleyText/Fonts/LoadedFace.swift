@@ -15,6 +15,9 @@ final class LoadedFace: Sendable {
     self.shaping = shaping
   }
 
+  /// Whether glyphs are pictures only, whose advances are those of the pictures.
+  var isPictureFont: Bool { shaping.hasNoOutlines }
+
   /// The face for drawing; `nil` if FreeType cannot open it.
   var outlineFace: OutlineFace? {
     outlines.withLock { known in

@@ -80,6 +80,26 @@ final class OutlineFace: Sendable {
     }
   }
 
+  /// The advance of a glyph of a font of pictures only, in px at `size`; `nil` if the font has
+  /// outlines.
+  func pictureAdvance(of glyph: UInt32, size: Double) -> Double? {
+    handle.withLock { handle in
+      let face = unsafe handle.face
+      guard size > 0, unsafe ft_is_scalable(face) == 0, unsafe ft_has_fixed_sizes(face) != 0,
+        let strike = unsafe OutlineFace.bestStrike(of: face, size: size)
+      else { return nil }
+      if handle.strike != strike {
+        guard unsafe FT_Select_Size(face, Int32(strike)) == 0 else { return nil }
+        handle.strike = strike
+      }
+      guard unsafe FT_Load_Glyph(face, glyph, ft_load_bitmap_metrics) == 0,
+        let slot = unsafe face.pointee.glyph
+      else { return nil }
+      let ppem = unsafe Double(face.pointee.available_sizes[strike].y_ppem) / 64
+      return unsafe Double(slot.pointee.advance.x) / 64 * size / max(ppem, 1)
+    }
+  }
+
   /// The coloured layers of a glyph, bottom first; `nil` if it has none.
   func layers(of glyph: UInt32) -> [GlyphLayer]? {
     handle.withLock { handle in

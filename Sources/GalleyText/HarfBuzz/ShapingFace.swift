@@ -6,11 +6,13 @@ import GalleyPrimitives
 /// HarfBuzz's faces and immutable fonts are safe to share between threads.
 @safe
 final class ShapingFace: @unchecked Sendable {
-  private let face: OpaquePointer
+  let face: OpaquePointer
   /// Scaled to one unit for each unit of the design; immutable.
   private let unscaled: OpaquePointer
   let unitsPerEm: Int
   let hasVariations: Bool
+  /// Whether the glyphs are pictures only.
+  let hasNoOutlines: Bool
   /// The variation axes.
   let axes: [Axis]
 
@@ -38,6 +40,13 @@ final class ShapingFace: @unchecked Sendable {
     unsafe hb_font_make_immutable(font)
     unsafe unscaled = font
     hasVariations = unsafe hb_ot_var_has_data(face) != 0
+    hasNoOutlines =
+      unsafe hb_ot_color_has_png(face) != 0
+      && [FontTag.glyf, FontTag.CFF, FontTag.CFF2].allSatisfy { tag in
+        let blob = unsafe hb_face_reference_table(face, tag)
+        defer { unsafe hb_blob_destroy(blob) }
+        return unsafe hb_blob_get_length(blob) == 0
+      }
     axes = unsafe ShapingFace.axes(of: face)
   }
 

@@ -1,8 +1,17 @@
-/// A stretch of text that is shown as pictures, or is not.
+/// How characters that may be pictures are shown.
+enum EmojiPresentation: UInt8, Hashable, Sendable {
+  case text
+  /// As pictures by nature.
+  case emoji
+  /// As pictures, by a variation selector.
+  case selectedEmoji
+}
+
+/// A stretch of text of one presentation.
 struct EmojiRun: Hashable, Sendable {
   /// Where the stretch ends, in UTF-16 units.
   var end: Int
-  var isEmoji: Bool
+  var presentation: EmojiPresentation
 }
 
 /// Finds the emoji of a text that are to be shown as pictures.
@@ -27,16 +36,19 @@ struct EmojiSegmenter {
     var offset = 0
     while offset < text.count {
       let end = emoji(at: offset)
-      let isEmoji = end != nil
       let next = end ?? textEnd(from: offset)
-      if let last = runs.last, last.isEmoji == isEmoji {
+      var presentation = EmojiPresentation.text
+      if end != nil {
+        presentation = text[offset..<next].contains(0xFE0F) ? .selectedEmoji : .emoji
+      }
+      if let last = runs.last, last.presentation == presentation {
         runs[runs.count - 1].end = next
       } else {
-        runs.append(EmojiRun(end: next, isEmoji: isEmoji))
+        runs.append(EmojiRun(end: next, presentation: presentation))
       }
       offset = next
     }
-    return runs.contains { $0.isEmoji } ? runs : []
+    return runs.contains { $0.presentation != .text } ? runs : []
   }
 
   /// The end of a character that is no emoji, with a variation selector.

@@ -26,6 +26,16 @@ extension ShapedRun {
     }
   }
 
+  /// Gives glyphs of a font of pictures their pictures' advances, as browsers do.
+  mutating func measurePictures(_ face: LoadedFace, size: Double) {
+    guard orientation != .upright, let outlines = face.outlineFace else { return }
+    for index in glyphs.indices where glyphs[index].advance != 0 {
+      if let advance = outlines.pictureAdvance(of: glyphs[index].glyph, size: size) {
+        glyphs[index].advance = Float(advance)
+      }
+    }
+  }
+
   /// Parts of the range whose clusters the font has, and parts that it lacks, in logical order.
   func partsByAvailability() -> [(range: Range<Int>, isMissing: Bool)] {
     var parts: [(range: Range<Int>, isMissing: Bool)] = []

@@ -7,6 +7,11 @@ public struct TextParagraph: Sendable {
   /// Which stretches are pictures, in order, without gaps; empty if none is.
   let emoji: [EmojiRun]
 
+  /// The script of the whole text, if it is one and there are no pictures.
+  var onlyScript: UInt32? {
+    scripts.count == 1 && emoji.isEmpty ? scripts[0].script : nil
+  }
+
   /// Finds the scripts and emoji of `text`.
   public init(_ text: [UInt16]) {
     self.text = text

@@ -4,13 +4,15 @@ import GalleyPrimitives
 struct TextPiece {
   var range: Range<Int>
   var script: UInt32
-  var isEmoji: Bool
+  var presentation = EmojiPresentation.text
   var orientation: ShapedRun.Orientation
+
+  var isEmoji: Bool { presentation != .text }
 }
 
 extension TextParagraph {
   /// Longer text is cut, so that positions keep their precision and buffers their size.
-  private static let longestPiece = 4096
+  static let longestPiece = 4096
 
   /// Cuts a range into pieces, in order without gaps.
   func pieces(of range: Range<Int>, _ orientation: TextOrientation) -> [TextPiece] {
@@ -22,7 +24,8 @@ extension TextParagraph {
     while start < range.upperBound {
       while script < scripts.count - 1, scripts[script].end <= start { script += 1 }
       while picture < emoji.count - 1, emoji[picture].end <= start { picture += 1 }
-      let isEmoji = picture < emoji.count && emoji[picture].isEmoji
+      let presentation = picture < emoji.count ? emoji[picture].presentation : .text
+      let isEmoji = presentation != .text
       var end = range.upperBound
       if picture < emoji.count { end = min(end, emoji[picture].end) }
       // A picture's parts belong to no script and stay together.
@@ -34,7 +37,7 @@ extension TextParagraph {
         TextPiece(
           range: start..<end,
           script: isEmoji || script >= scripts.count ? 0x5A79_7979 : scripts[script].script,
-          isEmoji: isEmoji, orientation: stands))
+          presentation: presentation, orientation: stands))
       start = end
     }
     return pieces

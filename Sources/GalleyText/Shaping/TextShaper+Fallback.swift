@@ -3,57 +3,55 @@ import GalleyPrimitives
 extension TextShaper {
   /// Shapes what no family of the list has with the library's other faces; what none has becomes
   /// boxes.
+  ///
+  /// As in browsers, a face that was found for one character is tried on all that is missing.
   mutating func shapeWithFallback(_ job: inout PieceJob) {
-    var queue = job.pending.map { (range: $0, tried: Set<Int32>()) }
-    queue.reverse()
-    job.pending = []
-    while let (range, tried) = queue.popLast() {
-      guard let hint = firstSeen(job.text, range) else {
-        box(&job, range)
+    var tried: Set<Int32> = []
+    var givenUp: Set<UInt32> = []
+    while let hint = nextHint(job, except: givenUp) {
+      guard let instance = fallback(for: hint, job.font, tried: tried) else {
+        givenUp.insert(hint)
+        if fallback(for: hint, job.font, tried: []) == nil { unknown.insert(hint) }
         continue
       }
-      let found =
-        unknown.contains(hint.value)
-        ? nil : context.fallbackInstance(for: hint.value, job.request.font, tried: tried)
-      guard let instance = found else {
-        unknown.insert(hint.value)
-        let end = endOfUnknown(job.text, hint.offset + hint.length, range.upperBound)
-        // What stands before the hint is unseen and goes with it.
-        if end < range.upperBound { queue.append((end..<range.upperBound, [])) }
-        box(&job, range.lowerBound..<end)
-        continue
-      }
-      shapePendingPart(&job, range, with: instance)
-      for rest in job.pending.reversed() {
-        queue.append((rest, tried.union([instance.face])))
-      }
-      job.pending = []
+      // Each face is tried once, so this ends, also where a face has a character but cannot show
+      // it in its cluster.
+      tried.insert(instance.face)
+      shapePending(&job, with: ResolvedFont.Candidate(instance: instance))
     }
+    let left = job.pending
+    job.pending = []
+    for range in left { box(&job, range) }
   }
 
-  private mutating func shapePendingPart(
-    _ job: inout PieceJob, _ range: Range<Int>, with instance: FontInstance
-  ) {
-    job.pending = [range]
-    shapePending(&job, with: ResolvedFont.Candidate(instance: instance))
-  }
-
-  /// The first character of a range that a font must have.
-  private func firstSeen(_ text: [UInt16], _ range: Range<Int>) -> UTF16Scalars.Element? {
-    for scalar in UTF16Scalars(text, range) where !scalar.value.isUnseen { return scalar }
+  /// The first character that a font must have and may have.
+  private func nextHint(_ job: PieceJob, except givenUp: Set<UInt32>) -> UInt32? {
+    for range in job.pending {
+      for scalar in UTF16Scalars(job.text, range)
+      where !scalar.value.isUnseen && !unknown.contains(scalar.value) {
+        if !givenUp.contains(scalar.value) { return scalar.value }
+      }
+    }
     return nil
   }
 
-  /// The end of the characters from `offset` that are known to be in no font, marks included.
-  private func endOfUnknown(_ text: [UInt16], _ offset: Int, _ limit: Int) -> Int {
-    var end = offset
-    for scalar in UTF16Scalars(text, offset..<limit) {
-      guard
-        unknown.contains(scalar.value) || CharacterProperties.isGraphemeExtender(scalar.value)
-      else { break }
-      end = scalar.offset + scalar.length
+  /// The first fallback face with a glyph for `c` that was not tried; `nil` if none has it.
+  private mutating func fallback(
+    for c: UInt32, _ font: ResolvedFont, tried: Set<Int32>
+  ) -> FontInstance? {
+    if fallbackFont !== font {
+      fallbackFont = font
+      fallbackInstances = context.fallbackInstances(for: font.description)
+      fallbackHits.removeAll()
     }
-    return end
+    if tried.isEmpty, let known = fallbackHits[c] { return known }
+    for instance in fallbackInstances where !tried.contains(instance.face) {
+      if context.face(instance.face)?.shaping.hasGlyph(for: c) == true {
+        if tried.isEmpty { fallbackHits[c] = instance }
+        return instance
+      }
+    }
+    return nil
   }
 
   /// Shapes a range with the first font, whose glyphs for unknown characters are boxes.
@@ -67,7 +65,9 @@ extension TextShaper {
     }
     var run = shape(job, range, instance: instance, font: font, features: [])
     for index in run.glyphs.indices where run.glyphs[index].glyph == 0 {
-      run.glyphs[index].flags.insert(.missing)
+      if !run.glyphs[index].flags.contains(.invisible) {
+        run.glyphs[index].flags.insert(.missing)
+      }
     }
     job.runs.append(run)
   }

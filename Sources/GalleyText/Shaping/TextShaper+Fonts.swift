@@ -64,6 +64,9 @@ extension TextShaper {
       direction: job.piece.orientation == .upright ? .leftToRight : job.request.direction,
       orientation: job.piece.orientation, script: job.piece.script, glyphs: scratch, width: 0,
       positions: [], boundaries: [])
+    if let face = context.face(instance.face), face.isPictureFont {
+      run.measurePictures(face, size: Double(instance.size))
+    }
     run.hideControls(job.text, space: font.glyph(for: 0x20) ?? 0)
     run.addTracking(job.text, letters: job.request.letterSpacing, words: job.request.wordSpacing)
     run.measure(job.text)

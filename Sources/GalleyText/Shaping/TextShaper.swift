@@ -12,7 +12,17 @@ public struct TextShaper: ~Copyable {
   var buffer = ShapingBuffer()
   private var fonts: [FontInstance: ShapingFont] = [:]
   private var lastFont: (instance: FontInstance, font: ShapingFont)?
-  private var lastResolved: ResolvedFont?
+  /// Whether words are kept; off in tests that compare with whole texts.
+  var keepsWords = true
+  private var slots: [FontSlot] = []
+  /// The places in ``slots`` of the descriptions used last, the newest first.
+  private var recent: [Int] = []
+  private var slotIndices: [FontDescription: Int] = [:]
+  /// The faces that stand in for those of this font.
+  var fallbackFont: ResolvedFont?
+  var fallbackInstances: [FontInstance] = []
+  /// The first of them that has a character.
+  var fallbackHits: [UInt32: FontInstance] = [:]
   /// Code points that no font has.
   var unknown: Set<UInt32> = []
   /// Those of them that ``diagnostics`` has told of.
@@ -26,11 +36,28 @@ public struct TextShaper: ~Copyable {
   ///
   /// - Returns: The runs in logical order; together they cover the request's range.
   public mutating func shape(_ paragraph: TextParagraph, _ request: ShapeRequest) -> [ShapedRun] {
-    let resolved = resolve(request.font)
+    let slot = slots[slotIndex(for: request.font)]
+    let variant = SmallCaps(request.font.features)
+    if variant == nil, keepsWords, let script = paragraph.onlyScript,
+      request.range.count <= TextParagraph.longestPiece,
+      paragraph.text.indices.contains(request.range.lowerBound),
+      request.range.upperBound <= paragraph.text.count,
+      let run = shapeWords(paragraph.text, request.range, script: script, request, slot)
+    {
+      return [run]
+    }
     var runs: [ShapedRun] = []
     for piece in paragraph.pieces(of: request.range, request.orientation) {
-      var job = PieceJob(text: paragraph.text, piece: piece, request: request, font: resolved)
-      if let variant = SmallCaps(request.font.features), !piece.isEmoji {
+      if variant == nil, keepsWords, !piece.isEmoji,
+        let run = shapeWords(
+          paragraph.text, piece.range, script: piece.script, request, slot)
+      {
+        runs.append(run)
+        continue
+      }
+      var job = PieceJob(
+        text: paragraph.text, piece: piece, request: request, font: slot.resolved)
+      if let variant, !piece.isEmoji {
         runs += shapeSmallCaps(job, variant)
       } else {
         runs += shape(&job)
@@ -39,12 +66,29 @@ public struct TextShaper: ~Copyable {
     return runs
   }
 
-  /// The faces that a description selects.
-  private mutating func resolve(_ description: FontDescription) -> ResolvedFont {
-    if let lastResolved, lastResolved.description == description { return lastResolved }
-    let resolved = context.resolve(description)
-    lastResolved = resolved
-    return resolved
+  /// The place in ``slots`` of a description.
+  private mutating func slotIndex(for description: FontDescription) -> Int {
+    for (place, index) in recent.enumerated()
+    where slots[index].resolved.description == description {
+      if place > 0 { recent.swapAt(place, place - 1) }
+      return index
+    }
+    let index: Int
+    if let known = slotIndices[description] {
+      index = known
+    } else {
+      if slots.count > 1024 {
+        slots.removeAll()
+        slotIndices.removeAll()
+        recent.removeAll()
+      }
+      index = slots.count
+      slots.append(FontSlot(resolved: context.resolve(description)))
+      slotIndices[description] = index
+    }
+    if recent.count >= 6 { recent.removeLast() }
+    recent.insert(index, at: 0)
+    return index
   }
 
   /// The font object of an instance; `nil` if its face cannot be opened.
@@ -67,13 +111,18 @@ public struct TextShaper: ~Copyable {
   /// Shapes a piece with the faces of its list, then with those that stand in.
   mutating func shape(_ job: inout PieceJob) -> [ShapedRun] {
     job.pending = [job.piece.range]
-    if job.piece.isEmoji, let emoji = context.emojiInstance(for: job.request.font) {
-      shapePending(&job, with: ResolvedFont.Candidate(instance: emoji))
+    let emoji =
+      job.piece.presentation == .text ? nil : context.emojiInstance(for: job.request.font)
+    let pictures = emoji.map { ResolvedFont.Candidate(instance: $0) }
+    // Emoji by nature may come from a family of the list; a selector asks for pictures.
+    if let pictures, job.piece.presentation == .selectedEmoji {
+      shapePending(&job, with: pictures)
     }
     for candidate in job.font.candidates {
       if job.pending.isEmpty { break }
       shapePending(&job, with: candidate)
     }
+    if let pictures, !job.pending.isEmpty { shapePending(&job, with: pictures) }
     if !job.pending.isEmpty { shapeWithFallback(&job) }
     if job.runs.count > 1 {
       job.runs.sort { $0.range.lowerBound < $1.range.lowerBound }
