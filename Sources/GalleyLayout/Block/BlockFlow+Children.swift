@@ -27,6 +27,7 @@ extension BlockFlow {
       space.inlineAutoSize = .fitContent
     }
     space.marginPercentageBasis = inlineSize
+    space.isMeasuring = isMeasuring
     return space
   }
 
@@ -38,9 +39,178 @@ extension BlockFlow {
 
   /// Lays a block-level box out below what there is, its margins joining those around it.
   ///
-  /// - Parameter shift: What relative positioning of inline boxes around it adds.
+  /// - Parameters:
+  ///   - shift: What relative positioning of inline boxes around it adds.
+  ///   - inlineContainer: The innermost inline box around it that is a containing block.
   mutating func addBlock(
-    _ box: ID<Box>, shift: PhysicalOffset = .zero, in context: inout LayoutContext
+    _ box: ID<Box>, shift: PhysicalOffset = .zero, inlineContainer: ID<Box>? = nil,
+    in context: inout LayoutContext
   ) {
+    let count = children.count
+    if context.establishesFormattingContext(box) {
+      addFormattingContext(box, in: &context)
+    } else {
+      addFlowBlock(box, in: &context)
+    }
+    guard shift != .zero || inlineContainer != nil else { return }
+    for index in min(count, children.count)..<children.count {
+      children[index].shift += shift
+      guard let inlineContainer else { continue }
+      for inner in children[index].outOfFlow.indices {
+        context.claim(&children[index].outOfFlow[inner], for: inlineContainer)
+      }
+    }
+  }
+
+  /// Adds a block that takes part in this formatting context.
+  private mutating func addFlowBlock(_ box: ID<Box>, in context: inout LayoutContext) {
+    let margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
+    let quirks = context.quirkyMargins(of: box)
+    var space = childSpace(box, in: context)
+    space.availableBlockSize = availableBlockSize
+    let insets = context.insets(of: box, in: space)
+    let size = context.usedInlineSize(of: box, in: space, insets: insets)
+    space.fixedInlineSize = size
+    let inlineStart = inlineStart(
+      of: box, size: size, margins: margins, roomStart: .zero, roomEnd: inlineSize, in: context)
+    space.bfcOffset.lineOffset =
+      bfcLineOffset + (writing.isRightToLeft ? inlineSize - inlineStart - size : inlineStart)
+
+    var childStrut = strut
+    childStrut.append(margins.blockStart, isQuirky: quirks.start)
+    let clear = context.boxes.styles.rows[context.boxes[box].style.index].box.clear
+    let sides = context.clearedSides(clear, in: writing)
+    let clearance = context.exclusions.clearanceOffset(sides, in: exclusions)
+    var forced: LayoutUnit?
+    if let clearance, bfcBlockOffset == nil,
+      !adjoiningFloats.isDisjoint(with: sides)
+        || clearance > max(
+          forcedBFCBlockOffset ?? .min, unresolvedBFCBlockOffset + childStrut.collapsed)
+    {
+      // Clearance separates the child's margins from the container's, whose edge is settled now.
+      guard resolveByMargins() else { return }
+      forced = max(clearance, nextBFCBlockOffset)
+    }
+    if bfcBlockOffset == nil {
+      space.forcedBFCBlockOffset = forcedBFCBlockOffset
+      space.adjoiningFloats = adjoiningFloats
+      space.clearanceOffset = clearanceOffset
+    }
+    if let clearance {
+      space.clearanceOffset = max(space.clearanceOffset ?? .min, clearance)
+    }
+    if forced != nil { space.forcedBFCBlockOffset = forced }
+    space.bfcOffset.blockOffset = bfcOrigin
+    space.marginStrut = childStrut
+    space.exclusions = exclusions
+    var result = context.layOut(box, in: space)
+
+    if let offset = result.bfcBlockOffset {
+      if bfcBlockOffset == nil {
+        if result.isPushedByFloats { isPushedByFloats = true }
+        guard resolve(at: offset) else { return }
+      }
+      let position = blockOffset(fromBFC: offset)
+      append(result, of: box, inlineStart: inlineStart, blockStart: position, in: context)
+      exclusions = result.exclusions
+      blockOffset = position + result.size.blockSize
+      strut = result.endMargins
+      strut.append(margins.blockEnd, isQuirky: quirks.end)
+      isStrutSeparated = false
+      hasContent = true
+      return
+    }
+
+    // The child collapses through.
+    let position: LayoutUnit
+    if bfcBlockOffset != nil, let clearance,
+      forced != nil || clearance > bfcOrigin + result.endMargins.collapsed
+    {
+      // Its margins begin anew at the clearance, and don't join the container's at the end.
+      position = forced ?? clearance
+      space.marginStrut = MarginStrut()
+      space.marginStrut.append(margins.blockStart, isQuirky: quirks.start)
+      space.forcedBFCBlockOffset = position
+      result = context.layOut(box, in: space)
+      blockOffset = blockOffset(fromBFC: position) - result.endMargins.collapsed
+      isStrutSeparated = true
+      isPushedByFloats = true
+    } else if bfcBlockOffset == nil {
+      position = nextBFCBlockOffset
+      adjoiningFloats.formUnion(result.adjoiningFloats)
+      if let offset = result.adjoiningFloatOffset { noteAdjoiningFloat(at: offset) }
+    } else {
+      position = bfcOrigin + result.endMargins.collapsed
+      if let offset = result.adjoiningFloatOffset, offset != position {
+        space.forcedBFCBlockOffset = position
+        result = context.layOut(box, in: space)
+      }
+    }
+    exclusions = result.exclusions
+    append(
+      result, of: box, inlineStart: inlineStart,
+      blockStart: bfcBlockOffset == nil ? .zero : blockOffset(fromBFC: position), in: context)
+    strut = result.endMargins
+    strut.append(margins.blockEnd, isQuirky: quirks.end || quirks.start)
+  }
+
+  /// Remembers where a float took the container's unresolved edge to be.
+  mutating func noteAdjoiningFloat(at offset: LayoutUnit) {
+    if let known = adjoiningFloatOffset, known != offset {
+      // Two floats disagree, so one is wrong wherever the edge comes to be.
+      adjoiningFloatOffset = .min
+    } else {
+      adjoiningFloatOffset = offset
+    }
+  }
+
+  /// Adds a laid-out block to the children.
+  mutating func append(
+    _ result: LayoutResult, of box: ID<Box>, inlineStart: LayoutUnit, blockStart: LayoutUnit,
+    in context: borrowing LayoutContext
+  ) {
+    children.append(
+      FlowChild(
+        fragment: result.fragment,
+        offset: LogicalOffset(inlineOffset: inlineStart, blockOffset: blockStart),
+        size: context.fragments[result.fragment].size, shift: relativeShift(of: box, in: context),
+        outOfFlow: result.outOfFlow))
+    if let first = result.firstBaseline, firstBaseline == nil {
+      firstBaseline = blockStart + first
+    }
+    if let last = result.lastBaseline { lastBaseline = blockStart + last }
+  }
+
+  /// Where a block's border box begins along the inline axis: margins, `auto` ones among them, or
+  /// what the container's legacy alignment says.
+  ///
+  /// <https://drafts.csswg.org/css2/#blockwidth>
+  ///
+  /// - Parameters:
+  ///   - size: The border-box size along the container's inline axis.
+  ///   - roomStart: Where the room for the margin box begins and ends; floats may narrow it.
+  func inlineStart(
+    of box: ID<Box>, size: LayoutUnit, margins: LogicalSides<LayoutUnit>, roomStart: LayoutUnit,
+    roomEnd: LayoutUnit, in context: borrowing LayoutContext
+  ) -> LayoutUnit {
+    let free = roomEnd - roomStart - size - margins.inlineSum
+    let index = context.boxes[box].style.index
+    let logical = writing.logical(context.boxes.styles.rows[index].box.margin)
+    let isStartAuto = logical.inlineStart.isAuto
+    let isEndAuto = logical.inlineEnd.isAuto
+    let start = roomStart + margins.inlineStart
+    if isStartAuto || isEndAuto {
+      guard free > .zero else { return start }
+      if isStartAuto && isEndAuto { return start + free / 2 }
+      return isStartAuto ? start + free : start
+    }
+    guard !context.boxes[box].isAnonymous else { return start }
+    let containerIndex = context.boxes[container].style.index
+    switch context.boxes.styles.rows[containerIndex].text.align {
+    case .legacyCenter: return free > .zero ? start + free / 2 : start
+    case .legacyLeft: return writing.isRightToLeft ? start + free : start
+    case .legacyRight: return writing.isRightToLeft ? start : start + free
+    case .start, .end, .left, .right, .center, .justify, .matchParent: return start
+    }
   }
 }

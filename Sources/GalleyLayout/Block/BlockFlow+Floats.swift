@@ -34,16 +34,20 @@ extension BlockFlow {
   ///
   /// <https://drafts.csswg.org/css2/#float-rules>
   ///
-  /// - Parameter bfcBlockOffset: The block-start edge in the formatting context that the margin
-  ///   box may not be above; `nil` for where a block would begin now.
+  /// - Parameters:
+  ///   - bfcBlockOffset: The block-start edge in the formatting context that the margin
+  ///     box may not be above; `nil` for where a block would begin now.
+  ///   - shift: What relative positioning of inline boxes around it adds.
+  ///   - inlineContainer: The innermost inline box around it that is a containing block.
   mutating func place(
     _ float: UnplacedFloat, notAbove bfcBlockOffset: LayoutUnit? = nil,
+    shift: PhysicalOffset = .zero, inlineContainer: ID<Box>? = nil,
     in context: inout LayoutContext
   ) {
     let minimum = bfcBlockOffset ?? nextBFCBlockOffset
     if self.bfcBlockOffset == nil {
       adjoiningFloats.insert(float.isLeft ? .left : .right)
-      if adjoiningFloatOffset == nil { adjoiningFloatOffset = nextBFCBlockOffset }
+      noteAdjoiningFloat(at: nextBFCBlockOffset)
     }
     let style = context.boxes.styles.rows[context.boxes[float.box].style.index].box
     var offset = minimum
@@ -72,6 +76,10 @@ extension BlockFlow {
 
     let lineLeftMargin =
       writing.isRightToLeft ? float.margins.inlineEnd : float.margins.inlineStart
+    var outOfFlow = float.result.outOfFlow
+    if let inlineContainer {
+      for index in outOfFlow.indices { context.claim(&outOfFlow[index], for: inlineContainer) }
+    }
     children.append(
       FlowChild(
         fragment: float.result.fragment,
@@ -79,8 +87,8 @@ extension BlockFlow {
           inlineOffset: inlineOffset(
             ofLine: lineStart + lineLeftMargin - bfcLineOffset, size: float.size.inlineSize),
           blockOffset: blockOffset(fromBFC: offset) + float.margins.blockStart),
-        size: writing.physical(float.size), shift: relativeShift(of: float.box, in: context),
-        outOfFlow: float.result.outOfFlow))
+        size: writing.physical(float.size), 
+        shift: relativeShift(of: float.box, in: context) + shift, outOfFlow: outOfFlow))
   }
 
   private func opportunity(

@@ -28,8 +28,10 @@ struct BlockFlow {
   let unresolvedBFCBlockOffset: LayoutUnit
   /// The edge's final place, known from an earlier pass.
   let forcedBFCBlockOffset: LayoutUnit?
-  /// The least offset that an ancestor's `clear` allows the edge.
+  /// The least offset that `clear` on the container or an ancestor allows the edge.
   let clearanceOffset: LayoutUnit?
+  /// Whether only sizes are asked for.
+  let isMeasuring: Bool
 
   /// Where the container's block-start border edge is in the formatting context; `nil` while
   /// margins inside may still move it.

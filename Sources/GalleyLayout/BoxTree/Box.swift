@@ -90,6 +90,17 @@ public struct Box: Sendable {
   public var isAnonymous: Bool { flags.contains(.anonymous) }
   /// Whether the box's in-flow children are inline-level.
   public var hasInlineChildren: Bool { flags.contains(.inlineChildren) }
+  /// Whether layout of the box is a task of its own, rather than of the formatting context around.
+  public var isLaidOutAlone: Bool {
+    switch kind {
+    case .viewport, .blockContainer, .replaced, .flexContainer, .gridContainer, .table,
+      .tableCell, .tableCaption:
+      return true
+    case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,
+      .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
+      return false
+    }
+  }
   /// Whether the box sits on a line as one piece: inline-block, inline-flex, image …
   public var isAtomicInline: Bool {
     guard isInlineLevel else { return false }

@@ -65,6 +65,10 @@ public struct BoxDetails: Sendable {
   public var tableGrid: PhysicalRect?
   /// For a row group, row or cell, the rectangles whose backgrounds the columns paint here.
   public var collapsedBorders: CollapsedBorderTable?
+  /// For a fieldset with a legend, the legend's border box from the fieldset's top-left border
+  /// corner. The fieldset's background and block-start border begin so that the border runs behind
+  /// the legend's middle, and the border isn't drawn where the legend is.
+  public var legendRect: PhysicalRect?
   /// What is behind a multi-column box's rules; empty otherwise.
   public var columnRules: [PhysicalRect] = []
   /// The area that scrolling can reach, from the padding box's top-left corner; it includes the

@@ -1,0 +1,132 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension BlockFlow {
+  /// Adds a block that establishes a formatting context: its border box goes beside floats where
+  /// it fits, else below them.
+  ///
+  /// <https://drafts.csswg.org/css2/#bfc-next-to-float>
+  mutating func addFormattingContext(_ box: ID<Box>, in context: inout LayoutContext) {
+    let margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
+    let quirks = context.quirkyMargins(of: box)
+    var childStrut = strut
+    childStrut.append(margins.blockStart, isQuirky: quirks.start)
+    let clear = context.boxes.styles.rows[context.boxes[box].style.index].box.clear
+    let sides = context.clearedSides(clear, in: writing)
+    let clearance = context.exclusions.clearanceOffset(sides, in: exclusions)
+
+    var minimum: LayoutUnit
+    if bfcBlockOffset == nil {
+      let before = self
+      let joined = unresolvedBFCBlockOffset + childStrut.collapsed
+      if let clearance,
+        !adjoiningFloats.isDisjoint(with: sides)
+          || clearance > max(forcedBFCBlockOffset ?? .min, joined)
+      {
+        guard resolveByMargins() else { return }
+        minimum = max(clearance, nextBFCBlockOffset)
+      } else {
+        let hadFloats = !adjoiningFloats.isEmpty
+        strut = childStrut
+        guard resolveByMargins(), let edge = bfcBlockOffset else { return }
+        minimum = edge
+        if hadFloats, margins.blockStart != .zero {
+          let placed = fit(box, margins: margins, minimum: minimum, in: &context)
+          if placed.bfcBlockOffset > minimum {
+            // Pushed below floats at the container's edge: the margins don't join after all.
+            self = before
+            guard resolveByMargins() else { return }
+            minimum = max(nextBFCBlockOffset, bfcOrigin + margins.blockStart)
+          }
+        }
+      }
+    } else {
+      minimum = bfcOrigin + childStrut.collapsed
+      if let clearance, clearance > minimum {
+        minimum = clearance
+        isPushedByFloats = true
+      }
+    }
+
+    let placed = fit(box, margins: margins, minimum: minimum, in: &context)
+    let position = blockOffset(fromBFC: placed.bfcBlockOffset)
+    append(
+      placed.result, of: box, inlineStart: placed.inlineStart, blockStart: position, in: context)
+    blockOffset = position + placed.blockSize
+    strut = MarginStrut()
+    strut.append(margins.blockEnd, isQuirky: quirks.end)
+    isStrutSeparated = false
+    hasContent = true
+  }
+
+  /// A formatting context at its place beside or below floats.
+  private struct Placement {
+    var result: LayoutResult
+    var bfcBlockOffset: LayoutUnit
+    var inlineStart: LayoutUnit
+    /// The border-box size along the container's block axis.
+    var blockSize: LayoutUnit
+  }
+
+  /// Finds the highest place at or below `minimum` where the box fits between floats.
+  private func fit(
+    _ box: ID<Box>, margins: LogicalSides<LayoutUnit>, minimum: LayoutUnit,
+    in context: inout LayoutContext
+  ) -> Placement {
+    let lineLeft = writing.isRightToLeft ? margins.inlineEnd : margins.inlineStart
+    let lineRight = writing.isRightToLeft ? margins.inlineStart : margins.inlineEnd
+    let contentEnd = bfcLineOffset + inlineSize
+    var offset = minimum
+    var blockSize = LayoutUnit.zero
+    var space = childSpace(box, in: context)
+    space.isNewFormattingContext = true
+    let isParallel = space.writing.isHorizontal == writing.isHorizontal
+    while true {
+      let room = context.exclusions.opportunity(
+        at: offset, blockSize: blockSize, lineStart: bfcLineOffset, lineEnd: contentEnd,
+        in: exclusions)
+      // The border box may not overlap floats; margins may.
+      let start = room.isNarrowed ? max(room.lineStart, bfcLineOffset + lineLeft) : bfcLineOffset + lineLeft
+      let end = room.isNarrowed ? min(room.lineEnd, contentEnd - lineRight) : contentEnd - lineRight
+      if isParallel { space.availableInlineSize = end - start + margins.inlineSum }
+      if room.isNarrowed, end <= start,
+        let next = context.exclusions.nextEnd(after: offset, in: exclusions)
+      {
+        offset = next
+        blockSize = .zero
+        continue
+      }
+      let result = context.layOut(box, in: space)
+      let size = writing.logical(space.writing.physical(result.size))
+      if size.inlineSize > end - start, room.isNarrowed,
+        let next = context.exclusions.nextEnd(after: offset, in: exclusions)
+      {
+        offset = next
+        blockSize = .zero
+        continue
+      }
+      if size.blockSize > blockSize {
+        let whole = context.exclusions.opportunity(
+          at: offset, blockSize: size.blockSize, lineStart: bfcLineOffset, lineEnd: contentEnd,
+          in: exclusions)
+        if whole != room {
+          blockSize = size.blockSize
+          continue
+        }
+      }
+      let inlineStart =
+        writing.isRightToLeft
+        ? inlineStart(
+          of: box, size: size.inlineSize, margins: margins,
+          roomStart: contentEnd - end - margins.inlineStart,
+          roomEnd: contentEnd - start + margins.inlineEnd, in: context)
+        : inlineStart(
+          of: box, size: size.inlineSize, margins: margins,
+          roomStart: start - bfcLineOffset - margins.inlineStart,
+          roomEnd: end - bfcLineOffset + margins.inlineEnd, in: context)
+      return Placement(
+        result: result, bfcBlockOffset: offset, inlineStart: inlineStart,
+        blockSize: size.blockSize)
+    }
+  }
+}

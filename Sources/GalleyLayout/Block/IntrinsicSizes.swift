@@ -1,0 +1,170 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension BlockLayoutAlgorithm {
+  /// The border-box inline sizes that the contents ask for.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#intrinsic-sizes>
+  static func intrinsicSizes(of box: ID<Box>, in context: inout LayoutContext) -> IntrinsicSizes {
+    let writing = context.boxes.writingDirection(of: box)
+    let insets = context.intrinsicInsets(of: box, in: writing).inlineSum
+    if let contained = context.containedInlineSize(of: box, in: writing) {
+      return IntrinsicSizes(minContent: contained, maxContent: contained) + insets
+    }
+    if context.boxes[box].hasInlineChildren {
+      return InlineLayoutAlgorithm.intrinsicSizes(of: box, in: &context) + insets
+    }
+    return sizesOfBlocks(in: box, writing: writing, &context) + insets
+  }
+
+  /// What block-level children and floats ask for: the widest child, and rows of floats.
+  private static func sizesOfBlocks(
+    in box: ID<Box>, writing: WritingDirection, _ context: inout LayoutContext
+  ) -> IntrinsicSizes {
+    var sizes = IntrinsicSizes()
+    var left = LayoutUnit.zero
+    var right = LayoutUnit.zero
+    var child = context.boxes[box].firstChild
+    while let id = child {
+      let row = context.boxes[id]
+      child = row.nextSibling
+      guard !row.isOutOfFlow, !row.flags.contains(.outsideMarker), row.isLaidOutAlone else {
+        continue
+      }
+      let index = row.style.index
+      let cleared = context.clearedSides(
+        context.boxes.styles.rows[index].box.clear, in: writing)
+      if !cleared.isEmpty {
+        sizes.maxContent = max(sizes.maxContent, left + right)
+        if cleared.contains(.left) { left = .zero }
+        if cleared.contains(.right) { right = .zero }
+      }
+      let own = context.intrinsicContribution(of: id, in: writing)
+      let margins = context.margins(of: id, percentageBasis: .zero, in: writing)
+      sizes.minContent = max(sizes.minContent, own.minContent + margins.inlineSum)
+      if row.isFloating {
+        let outer = (own.maxContent + margins.inlineSum).clampedToZero
+        if context.isLeftFloat(id, in: writing) { left += outer } else { right += outer }
+        continue
+      }
+      var outer = own.maxContent + margins.inlineSum
+      if context.establishesFormattingContext(id) {
+        let lineLeft = writing.isRightToLeft ? margins.inlineEnd : margins.inlineStart
+        let lineRight = writing.isRightToLeft ? margins.inlineStart : margins.inlineEnd
+        outer = own.maxContent + max(lineLeft, left) + max(lineRight, right)
+      }
+      sizes.maxContent = max(sizes.maxContent, outer, left + right)
+      left = .zero
+      right = .zero
+    }
+    sizes.maxContent = max(sizes.maxContent, left + right)
+    return sizes
+  }
+}
+
+extension LayoutContext {
+  /// What a child's border box adds to the intrinsic sizes of its container: its own contents, or
+  /// its preferred size, within its limits; percentages count as `auto`. Margins are not in.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#intrinsic-contribution>
+  ///
+  /// - Parameter writing: The container's writing direction, whose inline axis is asked about.
+  mutating func intrinsicContribution(
+    of box: ID<Box>, in writing: WritingDirection
+  ) -> IntrinsicSizes {
+    let own = boxes.writingDirection(of: box)
+    if own.isHorizontal != writing.isHorizontal {
+      return orthogonalContribution(of: box, in: writing)
+    }
+    let insets = intrinsicInsets(of: box, in: own)
+    let preferred = inlineSizeValue(.preferred, of: box, in: own)
+    let maximum = inlineSizeValue(.maximum, of: box, in: own)
+    let minimum = inlineSizeValue(.minimum, of: box, in: own)
+    var sizes: IntrinsicSizes
+    if let length = definiteLength(preferred, of: box, insets: insets.inlineSum) {
+      sizes = IntrinsicSizes(minContent: length, maxContent: length)
+      if boxes[box].kind == .table {
+        let content = intrinsicSizes(of: box).minContent
+        sizes.minContent = max(sizes.minContent, content)
+        sizes.maxContent = max(sizes.maxContent, content)
+      }
+    } else {
+      sizes = automaticContribution(of: box, preferred: preferred, insets: insets, in: own)
+    }
+    if let limit = contributionLimit(maximum, of: box, insets: insets.inlineSum) {
+      sizes.minContent = min(sizes.minContent, limit)
+      sizes.maxContent = min(sizes.maxContent, limit)
+    } else if boxes[box].kind == .replaced, isPercentage(maximum) {
+      sizes.minContent = insets.inlineSum
+    }
+    if let limit = contributionLimit(minimum, of: box, insets: insets.inlineSum) {
+      sizes.minContent = max(sizes.minContent, limit)
+      sizes.maxContent = max(sizes.maxContent, limit)
+    }
+    return sizes
+  }
+
+  /// The contribution of a box whose preferred size is no length.
+  private mutating func automaticContribution(
+    of box: ID<Box>, preferred: SizeValue, insets: BoxInsets, in writing: WritingDirection
+  ) -> IntrinsicSizes {
+    if let ratio = preferredRatio(of: box, in: writing), boxes[box].kind != .replaced,
+      let block = definiteLength(
+        blockSizeValue(.preferred, of: box, in: writing), of: box, insets: insets.blockSum),
+      preferred == .auto
+    {
+      let size = inlineSize(fromBlock: block, ratio: ratio, of: box, insets: insets)
+      return IntrinsicSizes(minContent: size, maxContent: size)
+    }
+    var sizes = intrinsicSizes(of: box)
+    switch preferred {
+    case .minContent: sizes.maxContent = sizes.minContent
+    case .maxContent: sizes.minContent = sizes.maxContent
+    case .lengthPercentage:
+      // 5.2.2: a replaced box sized by a percentage can be compressed to nothing.
+      // <https://drafts.csswg.org/css-sizing-3/#replaced-percentage-min-contribution>
+      if boxes[box].kind == .replaced { sizes.minContent = insets.inlineSum }
+    case .auto, .none, .content, .fitContent, .stretch, .fitContentFunction: break
+    }
+    return sizes
+  }
+
+  /// The contribution of a box whose lines run across those of its container: its block size.
+  private mutating func orthogonalContribution(
+    of box: ID<Box>, in writing: WritingDirection
+  ) -> IntrinsicSizes {
+    let own = boxes.writingDirection(of: box)
+    let available = own.logical(viewport).inlineSize
+    var space = ConstraintSpace(writing: own, availableInlineSize: available)
+    space.marginPercentageBasis = .zero
+    space.isNewFormattingContext = true
+    space.inlineAutoSize = .fitContent
+    space.isMeasuring = true
+    let size = layOut(box, in: space).size.blockSize
+    return IntrinsicSizes(minContent: size, maxContent: size)
+  }
+
+  /// A length without percentage as a border-box size; `nil` for anything else.
+  private func definiteLength(
+    _ value: SizeValue, of box: ID<Box>, insets: LayoutUnit
+  ) -> LayoutUnit? {
+    guard case .lengthPercentage(let length) = value, !length.hasPercentage else { return nil }
+    return borderBoxSize(length.used(.zero), of: box, insets: insets)
+  }
+
+  /// A `min-width` or `max-width` that contributions respect; percentages count as none.
+  private mutating func contributionLimit(
+    _ value: SizeValue, of box: ID<Box>, insets: LayoutUnit
+  ) -> LayoutUnit? {
+    switch value {
+    case .lengthPercentage: return definiteLength(value, of: box, insets: insets)
+    case .minContent: return intrinsicSizes(of: box).minContent
+    case .maxContent: return intrinsicSizes(of: box).maxContent
+    case .auto, .none, .content, .fitContent, .stretch, .fitContentFunction: return nil
+    }
+  }
+
+  private func isPercentage(_ value: SizeValue) -> Bool {
+    value.lengthPercentage?.hasPercentage ?? false
+  }
+}

@@ -1,0 +1,127 @@
+import GalleyPrimitives
+
+/// Collects the children of a box fragment in logical axes, and makes the fragment.
+///
+/// Out-of-flow descendants whose containing block the box is are laid out at the end, when the
+/// size is known; the others go on to the parent.
+struct FragmentBuilder {
+  /// A child at its place.
+  struct Child {
+    var fragment: ID<Fragment>
+    /// From the border box's start corner to the child's.
+    var offset: LogicalOffset
+    var size: PhysicalSize
+    /// What relative positioning adds.
+    var shift: PhysicalOffset
+    /// Out-of-flow descendants, from the child's top-left corner.
+    var outOfFlow: [OutOfFlowBox]
+  }
+
+  /// An out-of-flow box whose static position is in the box itself.
+  struct StaticallyPlaced {
+    var box: ID<Box>
+    /// From the border box's start corner.
+    var position: LogicalOffset
+    var inlineEdge: OutOfFlowBox.Edge
+    var blockEdge: OutOfFlowBox.Edge
+    var inlineContainer: ID<Box>?
+  }
+
+  let box: ID<Box>
+  let writing: WritingDirection
+  private(set) var children: [Child] = []
+  private var outOfFlow: [StaticallyPlaced] = []
+
+  init(box: ID<Box>, writing: WritingDirection) {
+    self.box = box
+    self.writing = writing
+  }
+
+  /// Adds a child fragment.
+  ///
+  /// - Parameters:
+  ///   - size: The child's physical size.
+  ///   - offset: From the border box's start corner to the child's.
+  ///   - shift: What relative positioning adds.
+  ///   - outOfFlow: The child's ``LayoutResult/outOfFlow``.
+  mutating func add(
+    _ fragment: ID<Fragment>, size: PhysicalSize, at offset: LogicalOffset,
+    shift: PhysicalOffset = .zero, outOfFlow: [OutOfFlowBox] = []
+  ) {
+    children.append(
+      Child(fragment: fragment, offset: offset, size: size, shift: shift, outOfFlow: outOfFlow))
+  }
+
+  /// Adds a laid-out child box.
+  mutating func add(
+    _ result: LayoutResult, at offset: LogicalOffset, shift: PhysicalOffset = .zero,
+    in context: borrowing LayoutContext
+  ) {
+    add(
+      result.fragment, size: context.fragments[result.fragment].size, at: offset, shift: shift,
+      outOfFlow: result.outOfFlow)
+  }
+
+  /// Notes an out-of-flow child.
+  ///
+  /// - Parameter position: Its static position from the border box's start corner.
+  mutating func addOutOfFlow(
+    _ box: ID<Box>, at position: LogicalOffset, inlineEdge: OutOfFlowBox.Edge = .start,
+    blockEdge: OutOfFlowBox.Edge = .start, inlineContainer: ID<Box>? = nil
+  ) {
+    outOfFlow.append(
+      StaticallyPlaced(
+        box: box, position: position, inlineEdge: inlineEdge, blockEdge: blockEdge,
+        inlineContainer: inlineContainer))
+  }
+
+  /// Makes the fragment; only now is the container's size known, which reversed axes count from.
+  ///
+  /// - Parameters:
+  ///   - size: The border-box size.
+  ///   - details: Borders and padding are filled in.
+  /// - Returns: The fragment, and the out-of-flow boxes whose containing block is further out.
+  consuming func finish(
+    size: LogicalSize, insets: BoxInsets, details: BoxDetails = BoxDetails(),
+    isMeasuring: Bool = false, in context: inout LayoutContext
+  ) -> (fragment: ID<Fragment>, outOfFlow: [OutOfFlowBox]) {
+    let physicalSize = writing.physical(size)
+    var links: [FragmentLink] = []
+    links.reserveCapacity(children.count)
+    var pending: [OutOfFlowBox] = []
+    for child in children {
+      let offset =
+        writing.physical(child.offset, of: child.size, in: physicalSize) + child.shift
+      links.append(FragmentLink(offset: offset, fragment: child.fragment))
+      for var descendant in child.outOfFlow {
+        descendant.staticPosition += offset
+        pending.append(descendant)
+      }
+    }
+    for placed in outOfFlow {
+      var descendant = OutOfFlowBox(
+        box: placed.box,
+        staticPosition: writing.physical(placed.position, of: .zero, in: physicalSize),
+        writing: writing)
+      descendant.inlineEdge = placed.inlineEdge
+      descendant.blockEdge = placed.blockEdge
+      descendant.inlineContainer = placed.inlineContainer
+      pending.append(descendant)
+    }
+    var details = details
+    details.border = writing.physical(insets.border)
+    details.padding = writing.physical(insets.padding)
+    var remaining: [OutOfFlowBox] = []
+    if !pending.isEmpty, !isMeasuring {
+      // Those of inline boxes and of this box are laid out in document order, since that is the
+      // order in which they are painted.
+      let rect = PhysicalRect(size: physicalSize).inset(by: details.border)
+      context.layOutPositioned(
+        pending, in: box, paddingBox: rect, links: &links, remaining: &remaining)
+    }
+    var fragment = Fragment(
+      kind: .box, box: box, style: context.boxes[box].style, size: physicalSize)
+    fragment.details = context.fragments.append(details)
+    return (context.fragments.append(fragment, children: links), remaining)
+  }
+}

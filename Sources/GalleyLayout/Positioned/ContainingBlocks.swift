@@ -1,0 +1,51 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension LayoutContext {
+  /// Whether a box contains its absolutely positioned descendants.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#absolute-positioning-containing-block>
+  func containsAbsolute(_ box: ID<Box>) -> Bool {
+    let row = boxes[box]
+    if row.kind == .viewport { return true }
+    if row.isAnonymous || row.kind == .text { return false }
+    return boxes.styles.rows[row.style.index].box.position != .static || containsFixed(box)
+  }
+
+  /// Whether a box contains its `position: fixed` descendants.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#fixed-positioning-containing-block>
+  func containsFixed(_ box: ID<Box>) -> Bool {
+    let row = boxes[box]
+    if row.kind == .viewport { return true }
+    if row.isAnonymous || row.kind == .text { return false }
+    let style = boxes.styles.rows[row.style.index]
+    if !style.effects.filters.isEmpty || !style.effects.backdropFilters.isEmpty {
+      // Filters on the root element leave fixed boxes to the viewport.
+      // <https://drafts.fxtf.org/filter-effects/#FilterProperty>
+      if !row.flags.contains(.rootElement) { return true }
+    }
+    if row.kind == .inline { return false }
+    if row.kind == .tableColumn || row.kind == .tableColumnGroup { return false }
+    if !style.effects.transform.isEmpty || style.effects.translate != nil
+      || style.effects.rotate != nil || style.effects.scale != nil
+      || style.effects.perspective != nil || style.effects.preserves3D
+      || style.effects.willChangeContainingBlock
+    {
+      return true
+    }
+    return !style.rare.containment.isDisjoint(with: [.layout, .paint])
+      || style.rare.contentVisibility != .visible
+  }
+
+  /// Makes an inline box the containing block of an out-of-flow box inside it, if it is one and
+  /// nothing nearer is.
+  func claim(_ candidate: inout OutOfFlowBox, for inline: ID<Box>) {
+    guard candidate.inlineContainer == nil else { return }
+    let isFixed =
+      boxes.styles.rows[boxes[candidate.box].style.index].box.position == .fixed
+    if isFixed ? containsFixed(inline) : containsAbsolute(inline) {
+      candidate.inlineContainer = inline
+    }
+  }
+}

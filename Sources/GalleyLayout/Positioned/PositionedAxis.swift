@@ -1,0 +1,130 @@
+import GalleyCSS
+import GalleyPrimitives
+
+/// One physical axis of an absolutely positioned box in its containing block.
+///
+/// Start is left or top. Offsets count from the containing block's start edge.
+///
+/// <https://drafts.csswg.org/css-position-3/#abspos-layout>
+struct PositionedAxis {
+  /// The containing block's size.
+  private let containingSize: LayoutUnit
+  /// The used insets; `nil` is `auto`.
+  private let start: LayoutUnit?
+  private let end: LayoutUnit?
+  /// The used margins; `nil` is `auto`.
+  private let marginStart: LayoutUnit?
+  private let marginEnd: LayoutUnit?
+  /// Where the static position is, and which edge of the margin box goes there.
+  private let staticPosition: LayoutUnit
+  private let staticEdge: OutOfFlowBox.Edge
+  /// Whether the containing block's axis runs from end to start.
+  private let isReversed: Bool
+  /// Whether this is the containing block's inline axis.
+  private let isInline: Bool
+  private let alignment: Alignment.Keyword
+
+  /// The room for the margin box: the containing block within the insets.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#inset-modified-containing-block>
+  let available: LayoutUnit
+
+  init(
+    of candidate: OutOfFlowBox, in containing: PhysicalRect, isHorizontal: Bool,
+    writing: WritingDirection, marginBasis: LayoutUnit, context: borrowing LayoutContext
+  ) {
+    let index = context.boxes[candidate.box].style.index
+    let inset = context.boxes.styles.rows[index].box.inset
+    let margin = context.boxes.styles.rows[index].box.margin
+    containingSize = isHorizontal ? containing.width : containing.height
+    func length(_ value: AutoLength, _ basis: LayoutUnit) -> LayoutUnit? {
+      guard case .lengthPercentage(let value) = value else { return nil }
+      return value.used(basis)
+    }
+    start = length(isHorizontal ? inset.left : inset.top, containingSize)
+    end = length(isHorizontal ? inset.right : inset.bottom, containingSize)
+    marginStart = length(isHorizontal ? margin.left : margin.top, marginBasis)
+    marginEnd = length(isHorizontal ? margin.right : margin.bottom, marginBasis)
+    isInline = writing.isHorizontal == isHorizontal
+    isReversed = isInline ? writing.isInlineReversed : writing.isBlockReversed
+    let container = context.boxes.styles.rows[index].container
+    alignment = isInline ? container.justifySelf.keyword : container.alignSelf.keyword
+
+    staticPosition =
+      isHorizontal
+      ? candidate.staticPosition.x - containing.minX
+      : candidate.staticPosition.y - containing.minY
+    let isParentInline = candidate.writing.isHorizontal == isHorizontal
+    let isParentReversed =
+      isParentInline ? candidate.writing.isInlineReversed : candidate.writing.isBlockReversed
+    let edge = isParentInline ? candidate.inlineEdge : candidate.blockEdge
+    staticEdge =
+      switch edge {
+      case .center: .center
+      case .start: isParentReversed ? .end : .start
+      case .end: isParentReversed ? .start : .end
+      }
+    if start == nil && end == nil {
+      switch staticEdge {
+      case .start: available = (containingSize - staticPosition).clampedToZero
+      case .end: available = staticPosition.clampedToZero
+      case .center:
+        available = (min(staticPosition, containingSize - staticPosition) * 2).clampedToZero
+      }
+    } else {
+      available = (containingSize - (start ?? .zero) - (end ?? .zero)).clampedToZero
+    }
+  }
+
+  /// Whether an automatic size fills ``available``.
+  var stretches: Bool {
+    guard start != nil && end != nil else { return false }
+    return alignment == .auto || alignment == .normal || alignment == .stretch
+  }
+
+  /// Where the border box begins.
+  func position(ofSize size: LayoutUnit) -> LayoutUnit {
+    let before = marginStart ?? .zero
+    let after = marginEnd ?? .zero
+    switch (start, end) {
+    case (let start?, let end?): return constrained(start: start, end: end, size: size)
+    case (let start?, nil): return start + before
+    case (nil, let end?): return containingSize - end - after - size
+    case (nil, nil):
+      switch staticEdge {
+      case .start: return staticPosition + before
+      case .end: return staticPosition - after - size
+      case .center: return staticPosition - (size + before + after) / 2 + before
+      }
+    }
+  }
+
+  /// With both insets given, auto margins take what is left; without them one inset gives way.
+  private func constrained(
+    start: LayoutUnit, end: LayoutUnit, size: LayoutUnit
+  ) -> LayoutUnit {
+    let free =
+      containingSize - start - end - size - (marginStart ?? .zero) - (marginEnd ?? .zero)
+    switch (marginStart, marginEnd) {
+    case (nil, nil):
+      if free < .zero && isInline { return isReversed ? start + free : start }
+      return start + free / 2
+    case (nil, _?): return start + free
+    case (let before?, nil): return start + before
+    case (let before?, _?): return start + before + shift(free)
+    }
+  }
+
+  /// How far alignment moves the box from the start edge of the room.
+  private func shift(_ free: LayoutUnit) -> LayoutUnit {
+    switch alignment {
+    case .center, .anchorCenter: return free / 2
+    case .end, .flexEnd, .selfEnd, .lastBaseline: return isReversed ? .zero : free
+    case .left: return isInline ? .zero : (isReversed ? free : .zero)
+    case .right: return isInline ? free : (isReversed ? free : .zero)
+    case .auto, .normal, .stretch, .baseline, .start, .selfStart, .flexStart, .spaceBetween,
+      .spaceAround, .spaceEvenly:
+      return isReversed ? free : .zero
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension LayoutContext {
+  /// Lays out those out-of-flow boxes whose containing block is `container`, or an inline box of
+  /// its lines.
+  ///
+  /// - Parameters:
+  ///   - pending: With static positions from the container's top-left border corner.
+  ///   - paddingBox: The container's padding box from the same corner.
+  ///   - links: The container's children; new ones are added at the end.
+  ///   - remaining: Gets the boxes whose containing block is further out.
+  mutating func layOutPositioned(
+    _ pending: [OutOfFlowBox], in container: ID<Box>, paddingBox: PhysicalRect,
+    links: inout [FragmentLink], remaining: inout [OutOfFlowBox]
+  ) {
+    let containsAbsolute = containsAbsolute(container)
+    let containsFixed = containsFixed(container)
+    let inFlowCount = links.count
+    var queue = pending
+    var index = 0
+    while index < queue.count {
+      let candidate = queue[index]
+      index += 1
+      var rect = paddingBox
+      var writing = boxes.writingDirection(of: container)
+      if let inline = candidate.inlineContainer {
+        rect =
+          inlineContainingBlock(inline, in: links[..<inFlowCount])
+          ?? PhysicalRect(origin: candidate.staticPosition)
+        writing = boxes.writingDirection(of: inline)
+      } else {
+        let position = boxes.styles.rows[boxes[candidate.box].style.index].box.position
+        guard position == .fixed ? containsFixed : containsAbsolute else {
+          remaining.append(candidate)
+          continue
+        }
+      }
+      let placed = layOutPositioned(candidate, in: rect, writing: writing)
+      links.append(placed.link)
+      queue += placed.outOfFlow
+    }
+  }
+
+  /// The containing block that an inline box makes: from the start of its first fragment's padding
+  /// box to the end of its last one's; `nil` if it has no fragment.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#def-cb>
+  private func inlineContainingBlock(
+    _ inline: ID<Box>, in links: ArraySlice<FragmentLink>
+  ) -> PhysicalRect? {
+    var first: PhysicalRect?
+    var last: PhysicalRect?
+    func search(_ links: ArraySlice<FragmentLink>, _ origin: PhysicalOffset) {
+      for link in links {
+        let fragment = fragments[link.fragment]
+        let offset = origin + link.offset
+        if fragment.kind == .box {
+          guard boxes[fragment.box].kind == .inline else { continue }
+          if fragment.box == inline {
+            var rect = PhysicalRect(origin: offset, size: fragment.size)
+            if fragment.details >= 0 {
+              rect = rect.inset(by: fragments.boxDetails[Int(fragment.details)].border)
+            }
+            if first == nil { first = rect }
+            last = rect
+          }
+        } else if fragment.kind == .text {
+          continue
+        }
+        search(fragments.children(of: link.fragment), offset)
+      }
+    }
+    search(links, .zero)
+    guard let first, let last else { return nil }
+    let isReversed = boxes.writingDirection(of: inline).isInlineReversed
+    let isHorizontal = boxes.writingDirection(of: inline).isHorizontal
+    let minX = isHorizontal && isReversed ? last.minX : first.minX
+    let maxX = isHorizontal && isReversed ? first.maxX : last.maxX
+    let minY = !isHorizontal && isReversed ? last.minY : first.minY
+    let maxY = !isHorizontal && isReversed ? first.maxY : last.maxY
+    return PhysicalRect(
+      x: minX, y: minY, width: (maxX - minX).clampedToZero, height: (maxY - minY).clampedToZero)
+  }
+
+  /// Lays out one absolutely positioned box.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#abspos-layout>
+  ///
+  /// - Parameters:
+  ///   - candidate: With its static position in the system of `containing`.
+  ///   - containing: The containing block.
+  ///   - writing: The containing block's writing direction.
+  /// - Returns: Where it goes, and the boxes inside it whose containing block is further out.
+  mutating func layOutPositioned(
+    _ candidate: OutOfFlowBox, in containing: PhysicalRect, writing: WritingDirection
+  ) -> (link: FragmentLink, outOfFlow: [OutOfFlowBox]) {
+    let box = candidate.box
+    let own = boxes.writingDirection(of: box)
+    let basis = writing.logical(containing.size).inlineSize
+    let x = PositionedAxis(
+      of: candidate, in: containing, isHorizontal: true, writing: writing, marginBasis: basis,
+      context: self)
+    let y = PositionedAxis(
+      of: candidate, in: containing, isHorizontal: false, writing: writing, marginBasis: basis,
+      context: self)
+    let inline = own.isHorizontal ? x : y
+    let block = own.isHorizontal ? y : x
+    var space = ConstraintSpace(
+      writing: own, availableInlineSize: inline.available, availableBlockSize: block.available)
+    let percentage = own.logical(containing.size)
+    space.percentageInlineSize = percentage.inlineSize
+    space.percentageBlockSize = percentage.blockSize
+    space.marginPercentageBasis = basis
+    space.isNewFormattingContext = true
+    let isTable = boxes[box].kind == .table
+    space.inlineAutoSize = inline.stretches && !isTable ? .stretch : .fitContent
+    space.blockAutoSize = block.stretches && !isTable ? .stretch : .fitContent
+    let result = layOut(box, in: space)
+    let size = own.physical(result.size)
+    let offset = PhysicalOffset(
+      x: containing.minX + x.position(ofSize: size.width),
+      y: containing.minY + y.position(ofSize: size.height))
+    let outOfFlow = result.outOfFlow.map { descendant in
+      var descendant = descendant
+      descendant.staticPosition += offset
+      return descendant
+    }
+    return (FragmentLink(offset: offset, fragment: result.fragment), outOfFlow)
+  }
+}
