@@ -84,8 +84,9 @@ extension BlockFlow {
     var forced: LayoutUnit?
     if let clearance, bfcBlockOffset == nil,
       !adjoiningFloats.isDisjoint(with: sides)
-        || clearance > max(
-          forcedBFCBlockOffset ?? .min, unresolvedBFCBlockOffset + childStrut.collapsed)
+        || clearance
+          > max(
+            forcedBFCBlockOffset ?? .min, unresolvedBFCBlockOffset + childStrut.collapsed)
     {
       // Clearance separates the child's margins from the container's, whose edge is settled now.
       guard resolveByMargins() else { return }

@@ -87,7 +87,7 @@ extension BlockFlow {
           inlineOffset: inlineOffset(
             ofLine: lineStart + lineLeftMargin - bfcLineOffset, size: float.size.inlineSize),
           blockOffset: blockOffset(fromBFC: offset) + float.margins.blockStart),
-        size: writing.physical(float.size), 
+        size: writing.physical(float.size),
         shift: relativeShift(of: float.box, in: context) + shift, outOfFlow: outOfFlow))
   }
 

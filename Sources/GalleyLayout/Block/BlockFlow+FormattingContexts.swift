@@ -86,7 +86,8 @@ extension BlockFlow {
         at: offset, blockSize: blockSize, lineStart: bfcLineOffset, lineEnd: contentEnd,
         in: exclusions)
       // The border box may not overlap floats; margins may.
-      let start = room.isNarrowed ? max(room.lineStart, bfcLineOffset + lineLeft) : bfcLineOffset + lineLeft
+      let start =
+        room.isNarrowed ? max(room.lineStart, bfcLineOffset + lineLeft) : bfcLineOffset + lineLeft
       let end = room.isNarrowed ? min(room.lineEnd, contentEnd - lineRight) : contentEnd - lineRight
       if isParallel { space.availableInlineSize = end - start + margins.inlineSum }
       if room.isNarrowed, end <= start,

@@ -138,8 +138,10 @@ struct BlockLayoutAlgorithm {
     var size = context.usedBlockSize(
       of: box, in: space, insets: insets, inlineSize: inlineSize, content: wanted)
     if let filled = context.filledBlockSize(of: box, in: space) {
-      size = max(size, context.clampBlockSize(
-        filled, of: box, in: space, insets: insets, content: wanted))
+      size = max(
+        size,
+        context.clampBlockSize(
+          filled, of: box, in: space, insets: insets, content: wanted))
     }
     var contents = Contents(
       blockSize: content, borderBoxSize: size, endMargins: endMargins, isSelfCollapsing: false)

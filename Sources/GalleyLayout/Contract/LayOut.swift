@@ -1,4 +1,3 @@
-import GalleyCSS
 public import GalleyImages
 public import GalleyPrimitives
 public import GalleyText
@@ -14,17 +13,22 @@ public func layOut(
   _ boxes: BoxTree, viewport: PhysicalSize, fonts: FontContext, images: ImageStore,
   scale: Double = 1
 ) -> FragmentTree {
+  guard boxes.boxes.count > 0 else {
+    return FragmentTree(boxes: boxes, store: FragmentStore(), viewport: viewport)
+  }
   var context = LayoutContext(
     boxes: boxes, fonts: fonts, images: images, viewport: viewport, scale: scale)
+  let writing = boxes.writingDirection(of: boxes.root)
+  let available = writing.logical(viewport)
   var space = ConstraintSpace(
-    writing: boxes.style(of: boxes.root).writingDirection, availableInlineSize: .zero)
-  let available = space.writing.logical(viewport)
-  space.availableInlineSize = available.inlineSize
-  space.availableBlockSize = available.blockSize
-  space.percentageInlineSize = available.inlineSize
-  space.percentageBlockSize = available.blockSize
+    writing: writing, availableInlineSize: available.inlineSize,
+    availableBlockSize: available.blockSize)
+  space.fixedInlineSize = available.inlineSize
+  space.fixedBlockSize = available.blockSize
   space.isNewFormattingContext = true
   let result = context.layOut(boxes.root, in: space)
-  _ = result
-  return FragmentTree(boxes: boxes, store: context.fragments, viewport: viewport)
+  var tree = FragmentTree(boxes: boxes, store: context.fragments, viewport: viewport)
+  tree.diagnostics = context.diagnostics
+  tree.freeze(root: result.fragment)
+  return tree
 }

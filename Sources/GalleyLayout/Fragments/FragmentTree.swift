@@ -40,7 +40,9 @@ public struct FragmentTree: Sendable {
     scrollableOverflow = PhysicalRect(size: viewport)
   }
 
-  public func fragment(at index: Int) -> Fragment { store.fragments.rows[nodes[index].fragment.index] }
+  public func fragment(at index: Int) -> Fragment {
+    store.fragments.rows[nodes[index].fragment.index]
+  }
 
   /// The border box (line box, text rectangle) of a node in page coordinates.
   public func rect(at index: Int) -> PhysicalRect {
