@@ -4,7 +4,8 @@ public enum Longhands {
   ///
   /// Within a phase, values are computed in this order. `background-image` and `mask-image` stand
   /// before the properties that fill their layers.
-  static let all: [AnyLonghand] = font + text + box + surface + effects
+  static let all: [AnyLonghand] =
+    font + text + box + surface + effects + container + generated + rare + svg + withoutEffect
 
   private static let font: [AnyLonghand] = [
     .init(fontFamily), .init(fontFeatureSettings), .init(fontVariationSettings),
@@ -77,6 +78,47 @@ public enum Longhands {
     .init(transformOrigin), .init(transformBox), .init(transformStyle), .init(perspective),
     .init(perspectiveOrigin), .init(backfaceVisibility), .init(willChange),
   ]
+
+  private static let container: [AnyLonghand] = [
+    .init(alignContent), .init(alignItems), .init(alignSelf), .init(justifyContent),
+    .init(justifyItems), .init(justifySelf), .init(rowGap), .init(columnGap), .init(columnWidth),
+    .init(columnCount), .init(columnFill), .init(columnSpan), .init(columnRuleWidth),
+    .init(columnRuleStyle), .init(columnRuleColor), .init(flexDirection), .init(flexWrap),
+    .init(flexGrow), .init(flexShrink), .init(flexBasis), .init(order), .init(gridTemplateRows),
+    .init(gridTemplateColumns), .init(gridTemplateAreas), .init(gridAutoRows),
+    .init(gridAutoColumns), .init(gridAutoFlow), .init(gridRowStart), .init(gridColumnStart),
+    .init(gridRowEnd), .init(gridColumnEnd),
+  ]
+
+  private static let generated: [AnyLonghand] = [
+    .init(content), .init(quotes), .init(counterReset), .init(counterIncrement),
+    .init(counterSet), .init(listStyleType), .init(listStylePosition), .init(listStyleImage),
+  ]
+
+  private static let rare: [AnyLonghand] = [
+    .init(breakBefore), .init(breakAfter), .init(breakInside), .init(orphans), .init(widows),
+    .init(contain), .init(containIntrinsicWidth), .init(containIntrinsicHeight),
+    .init(containIntrinsicInlineSize), .init(containIntrinsicBlockSize), .init(containerType),
+    .init(containerName), .init(shapeOutside), .init(shapeMargin), .init(shapeImageThreshold),
+    .init(lineClamp), .init(webkitBoxOrient), .init(initialLetter), .init(objectFit),
+    .init(objectPosition), .init(imageRendering), .init(imageOrientation), .init(rubyPosition),
+    .init(rubyAlign), .init(scrollMarginTop), .init(scrollMarginRight), .init(scrollMarginBottom),
+    .init(scrollMarginLeft), .init(scrollMarginInlineStart), .init(scrollMarginInlineEnd),
+    .init(scrollMarginBlockStart), .init(scrollMarginBlockEnd), .init(scrollPaddingTop),
+    .init(scrollPaddingRight), .init(scrollPaddingBottom), .init(scrollPaddingLeft),
+    .init(scrollPaddingInlineStart), .init(scrollPaddingInlineEnd),
+    .init(scrollPaddingBlockStart), .init(scrollPaddingBlockEnd), .init(scrollBehavior),
+    .init(overscrollBehaviorX), .init(overscrollBehaviorY), .init(overscrollBehaviorInline),
+    .init(overscrollBehaviorBlock), .init(scrollbarWidth), .init(scrollbarGutter),
+    .init(appearance), .init(accentColor), .init(caretColor), .init(cursor),
+    .init(pointerEventsNone), .init(resize), .init(userSelect), .init(zoom),
+  ]
+
+  private static let svg: [AnyLonghand] = [
+    .init(fill), .init(stroke), .init(fillOpacity), .init(strokeOpacity), .init(fillRule),
+    .init(clipRule), .init(strokeWidth), .init(strokeLinecap), .init(strokeLinejoin),
+    .init(textAnchor), .init(strokeMiterlimit), .init(strokeDasharray), .init(strokeDashoffset),
+  ]
 }
 
 /// The shorthand properties, each a constant in an extension, beside its longhands.
@@ -86,10 +128,16 @@ public enum Shorthands {
     [
       fontSynthesis, font, fontVariant, textDecoration, textEmphasis, webkitTextStroke,
       whiteSpace, textWrap, overflow, backgroundPosition, background, borderImage, borderRadius,
-      maskPosition, mask, outline,
+      maskPosition, mask, outline, gap, columnRule, columns, flexFlow, flex, gridArea,
+      gridTemplate, grid, listStyle, containIntrinsicSize, container,
     ]
     + insets
     + margins
     + paddings
     + borders
+    + placeShorthands
+    + gridLines
+    + pageBreakShorthands
+    + scrolls
+    + withoutEffect
 }

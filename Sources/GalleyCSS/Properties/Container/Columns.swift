@@ -1,0 +1,81 @@
+import GalleyPrimitives
+
+// <https://drafts.csswg.org/css-multicol-1/>
+extension Longhands {
+  /// `nil` is `auto`.
+  ///
+  /// <https://drafts.csswg.org/css-multicol-1/#cw>
+  static let columnWidth = computed(
+    "column-width",
+    parse: { tokens -> Specified<Float?>? in
+      if tokens.consume(ident: Keyword.auto) { return .computed(nil) }
+      return tokens.parseLength(.nonNegative)?.map { $0 }
+    },
+    read: { $0.container.columnWidth }, write: { $0.container.columnWidth = $1 })
+
+  /// `nil` is `auto`.
+  ///
+  /// <https://drafts.csswg.org/css-multicol-1/#cc>
+  static let columnCount = computed(
+    "column-count",
+    parse: { tokens -> Specified<Int32?>? in
+      if tokens.consume(ident: Keyword.auto) { return .computed(nil) }
+      return tokens.parseInteger(.atLeastOne)?.map { $0 }
+    },
+    read: { $0.container.columnCount }, write: { $0.container.columnCount = $1 })
+
+  /// <https://drafts.csswg.org/css-multicol-1/#cf>
+  static let columnFill = keyword(
+    "column-fill", KeywordTable<Bool>([("balance", true), ("auto", false), ("balance-all", true)]),
+    read: { $0.container.isColumnFillBalance }, write: { $0.container.isColumnFillBalance = $1 })
+
+  /// <https://drafts.csswg.org/css-multicol-1/#column-span>
+  static let columnSpan = keyword(
+    "column-span", KeywordTable<Bool>([("none", false), ("all", true)]),
+    read: { $0.container.spansAllColumns }, write: { $0.container.spansAllColumns = $1 })
+
+  /// <https://drafts.csswg.org/css-multicol-1/#crw>
+  static let columnRuleWidth = computed(
+    "column-rule-width", parse: { $0.parseLineWidth() },
+    read: { $0.container.columnRule.width }, write: { $0.container.columnRule.width = $1 })
+  static let columnRuleStyle = keyword(
+    "column-rule-style", read: { $0.container.columnRule.style },
+    write: { $0.container.columnRule.style = $1 })
+  static let columnRuleColor = computed(
+    "column-rule-color", parse: { $0.parseColor() },
+    read: { $0.container.columnRule.color }, write: { $0.container.columnRule.color = $1 })
+}
+
+extension Shorthands {
+  /// <https://drafts.csswg.org/css-multicol-1/#column-rule>
+  static let columnRule = anyOrder(
+    "column-rule", ["column-rule-width", "column-rule-style", "column-rule-color"],
+    [
+      part(Longhands.columnRuleWidth), part(Longhands.columnRuleStyle),
+      part(Longhands.columnRuleColor),
+    ])
+
+  /// Width and count in any order; an `auto` is for whichever is left.
+  ///
+  /// <https://drafts.csswg.org/css-multicol-1/#columns>
+  static let columns = Shorthand("columns", ["column-width", "column-count"]) { tokens, values in
+    var hasWidth = false
+    var hasCount = false
+    var autos = 0
+    while !tokens.isAtEnd {
+      if tokens.consume(ident: Keyword.auto) {
+        autos += 1
+      } else if !hasCount, let count = tokens.parseInteger(.atLeastOne) {
+        values.set(Longhands.columnCount, count.map { $0 })
+        hasCount = true
+      } else if !hasWidth, let width = tokens.parseLength(.nonNegative) {
+        values.set(Longhands.columnWidth, width.map { $0 })
+        hasWidth = true
+      } else {
+        return false
+      }
+    }
+    let count = autos + (hasWidth ? 1 : 0) + (hasCount ? 1 : 0)
+    return count >= 1 && count <= 2
+  }
+}
