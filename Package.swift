@@ -51,6 +51,11 @@ let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
   ("CXML", "libxml-2.0", "libxml2-dev"),
 ]
 
+/// What tests use beside their module's own dependencies.
+let testUses: [String: [String]] = [
+  "GalleyLayout": ["GalleyHTML", "GalleyFonts"]
+]
+
 /// What every Swift target obeys.
 let strict: [SwiftSetting] = [
   .strictMemorySafety(),
@@ -83,7 +88,9 @@ let package = Package(
     + modules.map {
       .testTarget(
         name: "\($0.name)Tests",
-        dependencies: [.byName(name: $0.name)] + dependencies(of: $0), swiftSettings: strict)
+        dependencies: [.byName(name: $0.name)] + dependencies(of: $0)
+          + (testUses[$0.name] ?? []).map { .byName(name: $0) },
+        swiftSettings: strict)
     }
     + [
       .target(
