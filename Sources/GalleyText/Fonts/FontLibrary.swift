@@ -27,8 +27,9 @@ public final class FontLibrary: Sendable {
     for folder in folders {
       for name in FolderListing.names(in: folder) where FontLibrary.isFontFile(name) {
         let path = folder + "/" + name
-        guard let blob = FontBlob(path: path) else { continue }
-        for (index, face) in blob.withBytes({ FontTables.faces(in: $0) }).enumerated() {
+        guard let file = FileReader(path: path) else { continue }
+        let faces = FontTables.faces { file.read(at: $0, count: $1) }
+        for (index, face) in faces.enumerated() {
           for family in face.families {
             families[family.lowercased(), default: []].append(entries.count)
           }

@@ -17,40 +17,51 @@ struct FontTables {
     var isVariable = false
   }
 
+  /// Gives bytes of a font file from an offset on, fewer where the file ends.
+  typealias Reader = (_ offset: Int, _ count: Int) -> [UInt8]
+
   /// The faces in a font file; empty if it is none.
   static func faces(in bytes: Span<UInt8>) -> [Face] {
-    guard bytes.count >= 12 else { return [] }
-    if bytes.u32(0) == FontTag.ttcf {
-      let count = min(Int(bytes.u32(8)), 64)
-      return (0..<count).compactMap { face(in: bytes, at: Int(bytes.u32(12 + 4 * $0))) }
+    let all = (0..<bytes.count).map { bytes[$0] }
+    return faces { offset, count in
+      guard offset >= 0, offset < all.count else { return [] }
+      return Array(all[offset..<min(all.count, offset + count)])
     }
-    return face(in: bytes, at: 0).map { [$0] } ?? []
   }
 
-  private static func face(in bytes: Span<UInt8>, at start: Int) -> Face? {
-    let version = bytes.u32(start)
+  /// The faces in a font file; empty if it is none.
+  static func faces(reading read: Reader) -> [Face] {
+    let start = read(0, 12 + 4 * 64)
+    guard start.span.u32(0) == FontTag.ttcf else { return face(read, at: 0).map { [$0] } ?? [] }
+    let count = min(Int(start.span.u32(8)), 64)
+    return (0..<count).compactMap { face(read, at: Int(start.span.u32(12 + 4 * $0))) }
+  }
+
+  private static func face(_ read: Reader, at start: Int) -> Face? {
+    let header = read(start, 12)
+    let version = header.span.u32(0)
     guard version == 0x10000 || version == FontTag.OTTO || version == FontTag.appleTrue else {
       return nil
     }
     var face = Face()
     var hasOS2 = false
     var macStyle: UInt16 = 0
-    let count = Int(bytes.u16(start + 4))
+    let count = min(Int(header.span.u16(4)), 256)
+    let directory = read(start + 12, 16 * count)
+    var axes: Int?
     for index in 0..<count {
-      let record = start + 12 + 16 * index
-      let offset = Int(bytes.u32(record + 8))
-      let length = Int(bytes.u32(record + 12))
-      switch bytes.u32(record) {
-      case FontTag.name: readNames(in: bytes, at: offset, length: length, into: &face)
-      case FontTag.head: macStyle = bytes.u16(offset + 44)
+      let record = 16 * index
+      let offset = Int(directory.span.u32(record + 8))
+      let length = Int(directory.span.u32(record + 12))
+      switch directory.span.u32(record) {
+      case FontTag.name:
+        let table = read(offset, min(length, 1 << 16))
+        readNames(in: table.span, into: &face)
+      case FontTag.head: macStyle = read(offset, 54).span.u16(44)
       case FontTag.os2:
         hasOS2 = true
-        let weight = Float(bytes.u16(offset + 4))
-        // Some old fonts count weights from 1 to 9.
-        let scaled = weight < 10 ? weight * 100 : weight
-        face.weights = ClosedRange(only: min(max(scaled, 1), 1000))
-        face.stretches = ClosedRange(only: percent(ofWidthClass: bytes.u16(offset + 6)))
-        face.isItalic = bytes.u16(offset + 62) & 0x201 != 0
+        readOS2(read(offset, 64).span, into: &face)
+      case FontTag.fvar: axes = offset
       default: continue
       }
     }
@@ -58,10 +69,18 @@ struct FontTables {
       if macStyle & 1 != 0 { face.weights = 700...700 }
       face.isItalic = macStyle & 2 != 0
     }
-    for index in 0..<count where bytes.u32(start + 12 + 16 * index) == FontTag.fvar {
-      readAxes(in: bytes, at: Int(bytes.u32(start + 12 + 16 * index + 8)), into: &face)
-    }
+    if let axes { readAxes(in: read(axes, 4096).span, into: &face) }
     return face
+  }
+
+  /// <https://learn.microsoft.com/typography/opentype/spec/os2>
+  private static func readOS2(_ table: Span<UInt8>, into face: inout Face) {
+    let weight = Float(table.u16(4))
+    // Some old fonts count weights from 1 to 9.
+    let scaled = weight < 10 ? weight * 100 : weight
+    face.weights = ClosedRange(only: min(max(scaled, 1), 1000))
+    face.stretches = ClosedRange(only: percent(ofWidthClass: table.u16(6)))
+    face.isItalic = table.u16(62) & 0x201 != 0
   }
 
   /// <https://learn.microsoft.com/typography/opentype/spec/os2#uswidthclass>
@@ -71,11 +90,11 @@ struct FontTables {
   }
 
   /// <https://learn.microsoft.com/typography/opentype/spec/fvar>
-  private static func readAxes(in bytes: Span<UInt8>, at offset: Int, into face: inout Face) {
+  private static func readAxes(in bytes: Span<UInt8>, into face: inout Face) {
     face.isVariable = true
-    let axes = offset + Int(bytes.u16(offset + 4))
-    let size = Int(bytes.u16(offset + 10))
-    for index in 0..<min(Int(bytes.u16(offset + 8)), 64) {
+    let axes = Int(bytes.u16(4))
+    let size = Int(bytes.u16(10))
+    for index in 0..<min(Int(bytes.u16(8)), 64) {
       let axis = axes + index * size
       let low = Float(Int32(bitPattern: bytes.u32(axis + 4))) / 65536
       let high = max(low, Float(Int32(bitPattern: bytes.u32(axis + 12))) / 65536)
@@ -89,15 +108,13 @@ struct FontTables {
   }
 
   /// <https://learn.microsoft.com/typography/opentype/spec/name>
-  private static func readNames(
-    in bytes: Span<UInt8>, at table: Int, length: Int, into face: inout Face
-  ) {
-    let storage = table + Int(bytes.u16(table + 4))
+  private static func readNames(in bytes: Span<UInt8>, into face: inout Face) {
+    let storage = Int(bytes.u16(4))
     var typographic: [String] = []
     var plain: [String] = []
-    for index in 0..<Int(bytes.u16(table + 2)) {
-      let record = table + 6 + 12 * index
-      guard record + 12 <= table + length else { break }
+    for index in 0..<Int(bytes.u16(2)) {
+      let record = 6 + 12 * index
+      guard record + 12 <= bytes.count else { break }
       let nameID = bytes.u16(record + 6)
       guard nameID == 1 || nameID == 4 || nameID == 6 || nameID == 16 else { continue }
       let start = storage + Int(bytes.u16(record + 10))
@@ -106,8 +123,7 @@ struct FontTables {
       let text: String
       switch bytes.u16(record) {
       case 0, 3:
-        let units = stride(from: start, to: start + count - 1, by: 2).map { bytes.u16($0) }
-        text = String(decoding: units, as: UTF16.self)
+        text = utf16Text(bytes, start, count)
       case 1:
         let codes = (start..<start + count).map { bytes[$0] }
         guard codes.allSatisfy({ $0 < 0x80 }) else { continue }
@@ -122,7 +138,24 @@ struct FontTables {
     }
     face.families = typographic + plain.filter { !typographic.contains($0) }
   }
+}
 
+extension FontTables {
+  /// Text of big-endian UTF-16.
+  private static func utf16Text(_ bytes: Span<UInt8>, _ start: Int, _ count: Int) -> String {
+    // Fast path: nearly all names are ASCII.
+    var ascii: [UInt8] = []
+    ascii.reserveCapacity(count / 2)
+    for offset in stride(from: start, to: start + count - 1, by: 2) {
+      let unit = bytes.u16(offset)
+      guard unit < 0x80 else {
+        let units = stride(from: start, to: start + count - 1, by: 2).map { bytes.u16($0) }
+        return String(decoding: units, as: UTF16.self)
+      }
+      ascii.append(UInt8(unit))
+    }
+    return String(decoding: ascii, as: UTF8.self)
+  }
 }
 
 extension ClosedRange<Float> {

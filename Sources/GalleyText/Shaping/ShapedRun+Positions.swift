@@ -120,7 +120,12 @@ extension ShapedRun {
       let index = min(max(Int(glyph.cluster) - base, 0), max(count - 1, 0))
       if index != cluster {
         if cluster >= 0 {
-          spread(cluster..<index, from: clusterStart, to: sum, text)
+          // Fast path: most clusters are one unit.
+          if index == cluster + 1 {
+            positions[cluster] = Float(clusterStart)
+          } else {
+            spread(cluster..<max(index, cluster), from: clusterStart, to: sum, text)
+          }
         }
         cluster = index
         clusterStart = sum

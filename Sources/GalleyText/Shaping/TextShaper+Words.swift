@@ -44,7 +44,7 @@ extension TextShaper {
       guard !entry.isMissing, entry.glyphCount > 0 else { return nil }
       let first = glyphs.count
       for index in Int(entry.glyphStart)..<Int(entry.glyphStart + entry.glyphCount) {
-        var glyph = words.glyphs[index]
+        var glyph = unsafe words.glyphs[index]
         glyph.cluster += Int32(truncatingIfNeeded: offset)
         glyphs.append(glyph)
       }
