@@ -5,8 +5,8 @@ public struct FontStyle: Hashable, Sendable {
   public var families: [FontFamily] = [.generic(.serif)]
   /// Computed, in CSS px.
   public var size: Float = 16
-  /// Whether ``size`` comes from the keyword sizes alone, so that a change to or from
-  /// `monospace` scales it.
+  /// Where ``size`` comes from: 0 a length, 1…8 a keyword from `xx-small` on, 9 something relative
+  /// to a keyword's size. All but the first change with a change to or from `monospace`.
   public var sizeKeyword: UInt8 = 4
   /// 1…1000.
   public var weight: Float = 400

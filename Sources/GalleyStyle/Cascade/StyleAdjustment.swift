@@ -17,6 +17,7 @@ enum StyleAdjustment {
   static func apply(
     to style: inout ComputedStyle, parent: ComputedStyle, _ situation: Situation
   ) {
+    style.adjustLegacyFlexbox()
     style.box.originalDisplay = style.box.display
     adjustDisplay(&style, parent, situation)
     adjustOverflow(&style)

@@ -80,10 +80,8 @@ struct StyleComputation {
     let winners = cascade.winners
     apply(winners, .first, &style, context, substitution)
     context.isDark = isDark(style)
+    style.inheritFontSize(from: input.parent)
     apply(winners, .fontSize, &style, context, substitution)
-    let setsSize = winners.contains { $0.property == names.fontSize }
-    FontSizeAdjustment.apply(
-      to: &style, parent: input.parent, setsSize: setsSize, medium: options.mediumFontSize)
     updateFont(&context, style)
     apply(winners, .lineHeight, &style, context, substitution)
     context.lineHeight = usedLineHeight(style)
