@@ -14,6 +14,7 @@ public struct LayoutContext: ~Copyable {
   public var fragments = FragmentStore()
   public var diagnostics: [Diagnostic] = []
   var shaper: TextShaper
+  var inline: InlineCaches
   /// All floats placed so far; ``ExclusionSpace`` values point into it.
   var exclusions = ExclusionStore()
   /// Results by box: the last few spaces with their results.
@@ -39,6 +40,7 @@ extension LayoutContext {
     self.viewport = viewport
     self.scale = scale
     shaper = TextShaper(context: fonts)
+    inline = InlineCaches(boxes)
     layoutCache = [[CachedLayout]](repeating: [], count: boxes.boxes.count)
     intrinsicCache = [IntrinsicSizes?](repeating: nil, count: boxes.boxes.count)
   }

@@ -1,22 +1,194 @@
+import GalleyCSS
 import GalleyPrimitives
+import GalleyText
 
 /// Lays the inline-level contents of a block container out in lines.
 ///
 /// <https://drafts.csswg.org/css-inline-3/>
 struct InlineLayoutAlgorithm {
   private let box: ID<Box>
+  /// Of ``BoxTree/inlineContents``; negative if the box has none.
+  private let index: Int
+  /// Whether the next line is the first of a paragraph, for `text-indent: each-line`.
+  private var isParagraphStart = true
+  /// Whether the container's first line is still to come.
+  private var isFirstLine = true
 
-  init(box: ID<Box>, in context: borrowing LayoutContext) { self.box = box }
+  init(box: ID<Box>, in context: borrowing LayoutContext) {
+    self.box = box
+    index = Int(context.boxes[box].payload)
+  }
 
   /// Adds lines, floats, blocks inside inline boxes, and out-of-flow boxes to `flow`; stops as
   /// soon as `flow` says that it will be laid out again.
-  mutating func layOut(in flow: inout BlockFlow, _ context: inout LayoutContext) {}
+  mutating func layOut(in flow: inout BlockFlow, _ context: inout LayoutContext) {
+    guard index >= 0, index < context.boxes.inlineContents.count else { return }
+    let content = context.boxes.inlineContents[index]
+    let shaped = context.shapedContent(index)
+    var breaker = InlineLineBreaker(
+      content: content, shaped: context.shapedFirstLine(index), percentageBasis: flow.inlineSize,
+      isRightToLeft: flow.writing.isRightToLeft)
+    breaker.limit = balancedLimit(content, flow, &context)
+    while !breaker.isAtEnd {
+      if content.items[breaker.cursor.item].kind == .block {
+        addBlock(&breaker, &flow, &context)
+      } else {
+        addLine(&breaker, &flow, &context)
+      }
+      if flow.isAborted { return }
+      if !isFirstLine { breaker.shaped = shaped }
+    }
+  }
 
-  /// The inline sizes that the lines ask for, floats among them included, without the container's
-  /// padding and border.
+  /// Gives a block-level box inside inline boxes a line of its own.
   ///
-  /// <https://drafts.csswg.org/css-sizing-3/#intrinsic-sizes>
-  static func intrinsicSizes(of box: ID<Box>, in context: inout LayoutContext) -> IntrinsicSizes {
-    IntrinsicSizes()
+  /// <https://drafts.csswg.org/css2/#anonymous-block-level>
+  private mutating func addBlock(
+    _ breaker: inout InlineLineBreaker, _ flow: inout BlockFlow, _ context: inout LayoutContext
+  ) {
+    let item = breaker.content.items[breaker.cursor.item]
+    var shift = PhysicalOffset.zero
+    for open in breaker.openBoxes {
+      shift += context.relativeShift(
+        of: breaker.content.items[open].box, inlineSize: flow.inlineSize,
+        blockSize: flow.percentageBlockSize, in: flow.writing)
+    }
+    flow.addBlock(item.box, shift: shift, in: &context)
+    breaker.cursor = InlineCursor(item: breaker.cursor.item + 1, offset: Int(item.end))
+    isFirstLine = false
+    isParagraphStart = true
+  }
+
+  /// Breaks and builds one line, below floats that leave no room for it.
+  private mutating func addLine(
+    _ breaker: inout InlineLineBreaker, _ flow: inout BlockFlow, _ context: inout LayoutContext
+  ) {
+    let start = breaker.cursor
+    let startBoxes = breaker.openBoxes
+    let mark = FlowMark(flow)
+    breaker.bfcBlockOffset = flow.nextBFCBlockOffset
+    breaker.blockSize = .zero
+    let indent = indent(flow, context)
+    while true {
+      var line = breaker.nextLine(indent: indent, &flow, &context)
+      if flow.isAborted { return }
+      line.isFirst = isFirstLine
+      if line.isEmpty {
+        addEmptyLine(line, breaker, &flow, &context)
+        return
+      }
+      let used = line.indent + line.inlineSize
+      if used > line.opportunity.size, line.opportunity.isNarrowed,
+        let next = flow.nextOpportunity(after: breaker.bfcBlockOffset, in: context)
+      {
+        mark.restore(&flow)
+        restart(&breaker, at: start, startBoxes)
+        breaker.bfcBlockOffset = next
+        continue
+      }
+      var builder = LineBoxBuilder(
+        line, content: breaker.content, shaped: breaker.shaped, flow: flow, context)
+      let result = builder.build(&context)
+      if result.size.blockSize > breaker.blockSize {
+        let room = flow.lineOpportunity(
+          at: breaker.bfcBlockOffset, blockSize: result.size.blockSize, in: context)
+        if room.size < line.opportunity.size {
+          mark.restore(&flow)
+          restart(&breaker, at: start, startBoxes)
+          breaker.blockSize = result.size.blockSize
+          continue
+        }
+      }
+      flow.addLine(
+        result.fragment, size: result.size, lineOffset: line.opportunity.lineStart,
+        bfcBlockOffset: breaker.bfcBlockOffset, baseline: result.baseline,
+        outOfFlow: result.outOfFlow)
+      finish(line, &flow, &context)
+      return
+    }
+  }
+
+  private func restart(
+    _ breaker: inout InlineLineBreaker, at start: InlineCursor, _ boxes: [Int]
+  ) {
+    breaker.cursor = start
+    breaker.openBoxes = boxes
+  }
+
+  /// Places what goes below a line.
+  private mutating func finish(
+    _ line: Line, _ flow: inout BlockFlow, _ context: inout LayoutContext
+  ) {
+    isFirstLine = false
+    isParagraphStart = line.endsWithForcedBreak
+    if flow.isAborted { return }
+    for float in line.pendingFloats {
+      flow.place(float, notAbove: flow.nextBFCBlockOffset, in: &context)
+    }
+    let sides = context.clearedSides(line.clear, in: flow.writing)
+    if !sides.isEmpty { flow.clear(sides, in: context) }
+  }
+
+  /// Deals with a line that has nothing to show: it has no height and margins join through it.
+  private mutating func addEmptyLine(
+    _ line: Line, _ breaker: InlineLineBreaker, _ flow: inout BlockFlow,
+    _ context: inout LayoutContext
+  ) {
+    let hasBoxes = line.items.contains { $0.kind == .openBox || $0.kind == .outOfFlow }
+    if hasBoxes {
+      var builder = LineBoxBuilder(
+        line, content: breaker.content, shaped: breaker.shaped, flow: flow, context)
+      let result = builder.build(&context)
+      flow.addPhantomLine(result, lineOffset: line.opportunity.lineStart)
+    }
+    for float in line.pendingFloats {
+      flow.place(float, notAbove: flow.nextBFCBlockOffset, in: &context)
+    }
+  }
+
+  /// The indentation of the next line.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#text-indent-property>
+  private func indent(_ flow: BlockFlow, _ context: borrowing LayoutContext) -> LayoutUnit {
+    let indent = context.boxes.styles.rows[context.boxes[box].style.index].text.indent
+    if indent.length == .zero { return .zero }
+    var isIndented = isFirstLine && isFirstFormatted(context)
+    if indent.appliesToEachLine && isParagraphStart { isIndented = true }
+    if indent.isHanging { isIndented.toggle() }
+    return isIndented ? indent.length.used(flow.inlineSize) : .zero
+  }
+
+  /// Whether the container's first line is the first of its element: anonymous blocks after
+  /// others continue one.
+  private func isFirstFormatted(_ context: borrowing LayoutContext) -> Bool {
+    let own = context.boxes[box]
+    guard own.isAnonymous else { return true }
+    var sibling = own.previousSibling
+    while let other = sibling {
+      let box = context.boxes[other]
+      if box.isInFlow, !box.flags.contains(.outsideMarker) { return false }
+      sibling = box.previousSibling
+    }
+    return true
+  }
+}
+
+extension BlockFlow {
+  /// Adds a line without height that lets margins through: it holds empty inline boxes and the
+  /// static positions of out-of-flow boxes.
+  ///
+  /// <https://drafts.csswg.org/css2/#phantom-line-box>
+  fileprivate mutating func addPhantomLine(
+    _ line: LineBoxBuilder.Result, lineOffset: LayoutUnit
+  ) {
+    let below = bfcBlockOffset == nil ? LayoutUnit.zero : blockOffset + strut.collapsed
+    let size = LogicalSize(inlineSize: line.size.inlineSize)
+    children.append(
+      FlowChild(
+        fragment: line.fragment,
+        offset: LogicalOffset(
+          inlineOffset: inlineOffset(ofLine: lineOffset, size: size.inlineSize),
+          blockOffset: below),
+        size: writing.physical(size), outOfFlow: line.outOfFlow))
   }
 }

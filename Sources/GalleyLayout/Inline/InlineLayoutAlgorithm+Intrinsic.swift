@@ -1,0 +1,274 @@
+import GalleyCSS
+import GalleyPrimitives
+import GalleyText
+
+extension InlineLayoutAlgorithm {
+  /// The inline sizes that the lines ask for, floats among them included, without the container's
+  /// padding and border.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#intrinsic-sizes>
+  static func intrinsicSizes(of box: ID<Box>, in context: inout LayoutContext) -> IntrinsicSizes {
+    let index = Int(context.boxes[box].payload)
+    guard index >= 0, index < context.boxes.inlineContents.count else { return IntrinsicSizes() }
+    var measure = IntrinsicMeasure(
+      content: context.boxes.inlineContents[index], shaped: context.shapedContent(index))
+    measure.indent(context)
+    for index in measure.content.items.indices { measure.add(index, &context) }
+    measure.endLine()
+    return IntrinsicSizes(minContent: measure.minContent, maxContent: measure.maxContent)
+  }
+
+  /// The line size that makes all lines about as long; `nil` where lines are not to be balanced.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#valdef-text-wrap-style-balance>
+  func balancedLimit(
+    _ content: InlineContent, _ flow: BlockFlow, _ context: inout LayoutContext
+  ) -> LayoutUnit? {
+    let style = context.boxes.styles.rows[context.boxes[content.container].style.index].text
+    guard style.wrapStyle == .balance, flow.exclusions.isEmpty,
+      !content.items.contains(where: { $0.kind == .floating || $0.kind == .block })
+    else { return nil }
+    // Longer texts are left alone, as browsers do.
+    let longest = 6
+    let whole = flow.inlineSize
+    guard let count = lineCount(content, limit: whole, most: longest, flow, &context), count > 1
+    else { return nil }
+    var low = LayoutUnit.zero
+    var high = whole
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if let lines = lineCount(content, limit: middle, most: count, flow, &context),
+        lines <= count
+      {
+        high = middle
+      } else {
+        low = middle
+      }
+    }
+    return high
+  }
+
+  /// How many lines a content takes at a line size; `nil` if more than `most`, or if something
+  /// does not fit.
+  private func lineCount(
+    _ content: InlineContent, limit: LayoutUnit, most: Int, _ flow: BlockFlow,
+    _ context: inout LayoutContext
+  ) -> Int? {
+    var flow = flow
+    var breaker = InlineLineBreaker(
+      content: content,
+      shaped: context.shapedContent(Int(context.boxes[content.container].payload)),
+      percentageBasis: flow.inlineSize, isRightToLeft: flow.writing.isRightToLeft)
+    breaker.limit = limit
+    breaker.bfcBlockOffset = flow.nextBFCBlockOffset
+    var count = 0
+    while !breaker.isAtEnd {
+      let line = breaker.nextLine(indent: .zero, &flow, &context)
+      count += 1
+      if count > most || line.inlineSize > limit { return nil }
+    }
+    return count
+  }
+}
+
+/// Adds up the intrinsic sizes of an inline content.
+private struct IntrinsicMeasure {
+  let content: InlineContent
+  let shaped: ShapedContent
+  var minContent = LayoutUnit.zero
+  var maxContent = LayoutUnit.zero
+  /// The line, and the part of it since the last place where it may break.
+  private var line = LayoutUnit.zero
+  private var piece = LayoutUnit.zero
+  /// White space at the end of the line and of the piece that a line's end would take away.
+  private var lineSpace = LayoutUnit.zero
+  private var pieceSpace = LayoutUnit.zero
+  /// Floats beside the line.
+  private var floats = LayoutUnit.zero
+  private var openBoxes: [Int] = []
+
+  init(content: InlineContent, shaped: ShapedContent) {
+    self.content = content
+    self.shaped = shaped
+  }
+
+  private var wraps: Bool {
+    (openBoxes.last.map { shaped.styles[$0] } ?? shaped.rootStyle).wraps
+  }
+
+  /// Starts with the container's indentation.
+  mutating func indent(_ context: borrowing LayoutContext) {
+    let row = context.boxes[content.container].style.index
+    let indent = context.boxes.styles.rows[row].text.indent
+    guard !indent.isHanging else { return }
+    let size = indent.length.used(.zero)
+    line = size
+    piece = size
+  }
+
+  mutating func add(_ index: Int, _ context: inout LayoutContext) {
+    let item = content.items[index]
+    switch item.kind {
+    case .text: addText(index, item, &context)
+    case .openBox:
+      openBoxes.append(index)
+      grow(by: InlineEdges(item.box, .zero, context).inlineStart)
+    case .closeBox:
+      _ = openBoxes.popLast()
+      let size = InlineEdges(item.box, .zero, context).inlineEnd
+      if size != .zero { grow(by: size) }
+    case .atomic: addAtomic(item, &context)
+    case .tab:
+      let style = shaped.styles[index]
+      var size = LayoutUnit.zero
+      if style.tabInterval > 0 {
+        let past = Float(line.px).truncatingRemainder(dividingBy: style.tabInterval)
+        size = LayoutUnit(ceilingPx: style.tabInterval - past)
+      }
+      grow(by: size)
+      if style.wraps, shaped.breaks[Int(item.end)] { endPiece() }
+    case .breakOpportunity: if shaped.styles[index].wraps { endPiece() }
+    case .floating: addFloat(item, &context)
+    case .forcedBreak: endLine()
+    case .block:
+      endLine()
+      var sizes = contribution(of: item.box, &context)
+      sizes.minContent = sizes.minContent.clampedToZero
+      minContent = max(minContent, sizes.minContent)
+      maxContent = max(maxContent, sizes.maxContent)
+    case .outOfFlow, .outsideMarker, .bidiControl: break
+    }
+  }
+
+  /// What a box on a line, a float or a block asks for, with its margins.
+  private func contribution(
+    of box: ID<Box>, _ context: inout LayoutContext
+  ) -> IntrinsicSizes {
+    let writing = context.boxes.writingDirection(of: content.container)
+    return context.intrinsicContribution(of: box, in: writing)
+      + context.margins(of: box, percentageBasis: .zero, in: writing).inlineSum
+  }
+
+  /// Adds something that takes away no white space before it.
+  private mutating func grow(by size: LayoutUnit) {
+    line += size
+    piece += size
+    lineSpace = .zero
+    pieceSpace = .zero
+  }
+
+  private mutating func endPiece() {
+    minContent = max(minContent, piece - pieceSpace)
+    piece = .zero
+    pieceSpace = .zero
+  }
+
+  /// Ends a line at a forced break or at the content's end.
+  mutating func endLine() {
+    endPiece()
+    maxContent = max(maxContent, line - lineSpace + floats)
+    line = .zero
+    lineSpace = .zero
+    floats = .zero
+  }
+
+  private mutating func addAtomic(_ item: InlineItem, _ context: inout LayoutContext) {
+    let sizes = contribution(of: item.box, &context)
+    if wraps, shaped.breaks[Int(item.start)] { endPiece() }
+    line += sizes.maxContent
+    piece += sizes.minContent
+    lineSpace = .zero
+    pieceSpace = .zero
+    if wraps, shaped.breaks[Int(item.end)] { endPiece() }
+  }
+
+  private mutating func addFloat(_ item: InlineItem, _ context: inout LayoutContext) {
+    let sizes = contribution(of: item.box, &context)
+    minContent = max(minContent, sizes.minContent)
+    let clear = context.boxes.styles.rows[item.style.index].box.clear
+    if clear != .none {
+      maxContent = max(maxContent, line - lineSpace + floats)
+      floats = .zero
+    }
+    floats += sizes.maxContent.clampedToZero
+  }
+
+  private mutating func addText(
+    _ index: Int, _ item: InlineItem, _ context: inout LayoutContext
+  ) {
+    let style = shaped.styles[index]
+    let end = Int(item.end)
+    let whole = size(index, Int(item.start)..<end, &context)
+    let seen = hangStart(Int(item.start)..<end, style)
+    line += whole
+    if seen > Int(item.start) || whole == .zero {
+      lineSpace = seen == end ? .zero : whole - size(index, Int(item.start)..<seen, &context)
+    } else {
+      lineSpace += whole
+    }
+    guard style.wraps else {
+      piece += whole
+      pieceSpace = lineSpace
+      return
+    }
+    var start = Int(item.start)
+    while start < end {
+      let next = nextBreak(after: start, end, style)
+      let isBreak = next < end || isBreakAtEnd(end, style)
+      let seen = hangStart(start..<next, style)
+      let visible = size(index, start..<seen, &context)
+      if seen > start {
+        piece += visible
+        pieceSpace = .zero
+      }
+      if isBreak {
+        if content.text[next - 1] == 0xAD, style.allowsHyphens {
+          piece += context.hyphen(style).width
+        }
+        endPiece()
+      } else if seen < next {
+        let space = size(index, start..<next, &context) - visible
+        piece += space
+        pieceSpace += space
+      }
+      start = next
+    }
+  }
+
+  private func size(
+    _ index: Int, _ range: Range<Int>, _ context: inout LayoutContext
+  ) -> LayoutUnit {
+    LayoutUnit(
+      ceilingPx: context.width(
+        of: range, ofItem: index, in: shaped, content.items[index].direction))
+  }
+
+  private func hangStart(_ range: Range<Int>, _ style: InlineStyle) -> Int {
+    var end = range.upperBound
+    while end > range.lowerBound, style.hangs(content.text[end - 1]) { end -= 1 }
+    return end
+  }
+
+  private func isBreakAtEnd(_ offset: Int, _ style: InlineStyle) -> Bool {
+    if style.breaksWordsInMinContent { return true }
+    let previous = content.text[offset - 1]
+    if style.collapse == .breakSpaces, previous == 0x20 { return true }
+    return shaped.breaks[offset] && (previous != 0xAD || style.allowsHyphens)
+  }
+
+  private func nextBreak(after start: Int, _ end: Int, _ style: InlineStyle) -> Int {
+    if style.breaksWordsInMinContent {
+      let graphemes = shaped.graphemes
+      return min(graphemes.next(after: start) ?? end, end)
+    }
+    var next = start
+    while next < end {
+      next = min(shaped.breaks.next(after: next) ?? end, end)
+      if next >= end || content.text[next - 1] != 0xAD || style.allowsHyphens { break }
+    }
+    if style.collapse == .breakSpaces {
+      for offset in start..<next where content.text[offset] == 0x20 { return offset + 1 }
+    }
+    return next
+  }
+}

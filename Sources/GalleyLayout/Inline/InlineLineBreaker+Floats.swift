@@ -1,0 +1,54 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension InlineLineBreaker {
+  /// Places a float beside the line if it fits there, and notes it for below the line if not.
+  ///
+  /// <https://drafts.csswg.org/css2/#float-position>
+  mutating func addFloat(
+    _ index: Int, _ flow: inout BlockFlow, _ context: inout LayoutContext
+  ) {
+    let box = content.items[index].box
+    guard limit == nil else {
+      append(index)
+      return
+    }
+    let float = flow.layOutFloat(box, in: &context)
+    let mark = FlowMark(flow)
+    if hasContent {
+      guard fitsBeside(float, flow, context) else {
+        line.pendingFloats.append(float)
+        append(index)
+        return
+      }
+      // The line has content, so the container's edge is where its margins say.
+      guard flow.resolveByMargins() else { return }
+      flow.place(float, notAbove: bfcBlockOffset, in: &context)
+    } else {
+      flow.place(float, notAbove: flow.bfcBlockOffset == nil ? nil : bfcBlockOffset, in: &context)
+    }
+    line.marks.append(mark)
+    append(index)
+    line.items[line.items.count - 1].mark = line.marks.count - 1
+    line.opportunity = flow.lineOpportunity(
+      at: bfcBlockOffset, blockSize: blockSize, in: context)
+    if hasContent, position > available { handleOverflow(&flow, &context) }
+  }
+
+  private func fitsBeside(
+    _ float: UnplacedFloat, _ flow: BlockFlow, _ context: borrowing LayoutContext
+  ) -> Bool {
+    guard line.pendingFloats.isEmpty, position + float.marginInlineSize <= available else {
+      return false
+    }
+    if let last = context.exclusions.lastBlockStart(in: flow.exclusions), last > bfcBlockOffset {
+      return false
+    }
+    let style = context.boxes.styles.rows[context.boxes[float.box].style.index].box.clear
+    let sides = context.clearedSides(style, in: flow.writing)
+    if let offset = flow.clearanceOffset(sides, in: context), offset > bfcBlockOffset {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,165 @@
+import GalleyCSS
+import GalleyPrimitives
+import GalleyText
+
+/// What inline layout needs of a computed style again and again, worked out once.
+final class InlineStyle {
+  let id: ID<ComputedStyle>
+  let font: FontDescription
+  let metrics: FontMetrics
+  /// The first available font.
+  let primary: FontInstance
+  let orientation: GalleyText.TextOrientation
+  /// Whether the baseline is the central one, of vertical text.
+  ///
+  /// <https://drafts.csswg.org/css-writing-modes-4/#text-baselines>
+  let isCentral: Bool
+  /// The first available font's ascent and descent.
+  let textHeight: FontHeight
+  /// In px.
+  let lineHeight: LayoutUnit
+  /// Whether `line-height` is `normal`, so that each font in use counts with its own.
+  let isLineHeightNormal: Bool
+  /// ``textHeight`` with leading up to ``lineHeight``.
+  let strut: FontHeight
+  let letterSpacing: Float
+  let wordSpacing: Float
+  /// Whether lines may break at soft wrap opportunities.
+  let wraps: Bool
+  let collapse: WhiteSpaceCollapse
+  let rules: LineBreakRules
+  /// Whether lines may break between any two characters where nothing else helps.
+  let breaksWords: Bool
+  /// Whether such places count for the min-content size.
+  let breaksWordsInMinContent: Bool
+  /// Whether soft hyphens are soft wrap opportunities.
+  let allowsHyphens: Bool
+  /// The distance between tab stops.
+  let tabInterval: Float
+  /// What stands at the end of a line that breaks at a soft hyphen; made when first needed.
+  var hyphen: ShapedInsert?
+
+  init(_ id: ID<ComputedStyle>, in boxes: BoxTree, fonts: FontContext) {
+    let style = boxes.styles.rows[id.index]
+    let text = style.text
+    var font = FontDescription(style)
+    if let adjust = style.font.sizeAdjust { font.adjustSize(adjust, fonts) }
+    primary = fonts.primaryInstance(for: font)
+    let metrics = fonts.metrics(of: primary)
+    self.id = id
+    self.font = font
+    self.metrics = metrics
+    let isVertical = text.writingMode == .verticalRL || text.writingMode == .verticalLR
+    isCentral = isVertical && text.textOrientation != .sideways
+    if isVertical {
+      switch text.textOrientation {
+      case .mixed: orientation = .verticalMixed
+      case .upright: orientation = .verticalUpright
+      case .sideways: orientation = .horizontal
+      }
+    } else {
+      orientation = .horizontal
+    }
+    textHeight = FontHeight(metrics, isCentral: isCentral)
+    isLineHeightNormal = style.font.lineHeight == .normal
+    lineHeight = InlineStyle.lineHeight(
+      style, normal: LayoutUnit(px: Double(metrics.normalLineHeight)))
+    strut = textHeight.withLeading(lineHeight)
+    letterSpacing = text.letterSpacing.resolved(against: style.font.size)
+    wordSpacing = text.wordSpacing.resolved(against: style.font.size)
+    wraps = text.wrapMode == .wrap
+    collapse = text.whiteSpaceCollapse
+    rules = LineBreakRules(text)
+    breaksWords = text.overflowWrap != .normal || text.wordBreak == .breakWord
+    breaksWordsInMinContent = text.overflowWrap == .anywhere || text.wordBreak == .breakWord
+    allowsHyphens = text.hyphens != .none
+    switch text.tabSize {
+    case .number(let count):
+      tabInterval = count * (metrics.spaceAdvance + letterSpacing + wordSpacing)
+    case .length(let px): tabInterval = px
+    }
+  }
+
+  /// Whether text of both styles can be shaped as one.
+  func shapesLike(_ other: InlineStyle) -> Bool {
+    self === other
+      || (font == other.font && letterSpacing == other.letterSpacing
+        && wordSpacing == other.wordSpacing && orientation == other.orientation)
+  }
+
+  /// Whether a space at the end of a line takes no room.
+  func hangs(_ unit: UInt16) -> Bool {
+    switch collapse {
+    case .collapse, .discard, .preserveBreaks: return unit == 0x20
+    case .preserve, .preserveSpaces: return wraps && unit == 0x20
+    case .breakSpaces: return false
+    }
+  }
+
+  /// Whether a space is taken away at the start and at the end of a line.
+  var collapsesSpaces: Bool {
+    switch collapse {
+    case .collapse, .discard, .preserveBreaks: true
+    case .preserve, .preserveSpaces, .breakSpaces: false
+    }
+  }
+}
+
+extension FontHeight {
+  /// The ascent and descent of a font, in whole px.
+  init(_ metrics: FontMetrics, isCentral: Bool) {
+    let ascent = LayoutUnit(px: Double(metrics.ascent))
+    let descent = LayoutUnit(px: Double(metrics.descent))
+    if isCentral {
+      let half = LayoutUnit((ascent + descent).floored / 2)
+      self.init(ascent: ascent + descent - half, descent: half)
+    } else {
+      self.init(ascent: ascent, descent: descent)
+    }
+  }
+}
+
+extension LineBreakRules {
+  /// The rules that a style asks for.
+  init(_ text: TextStyle) {
+    self.init(language: text.language)
+    switch text.lineBreak {
+    case .auto: strictness = .automatic
+    case .loose: strictness = .loose
+    case .normal: strictness = .normal
+    case .strict: strictness = .strict
+    case .anywhere: strictness = .anywhere
+    }
+    switch text.wordBreak {
+    // Not yet: `auto-phrase` breaks as `normal`.
+    case .normal, .autoPhrase, .breakWord: wordBreak = .normal
+    case .breakAll: wordBreak = .breakAll
+    case .keepAll: wordBreak = .keepAll
+    }
+  }
+}
+
+extension FontDescription {
+  /// Scales the font so that a measure of it is a given part of the font size.
+  ///
+  /// <https://drafts.csswg.org/css-fonts-5/#font-size-adjust-prop>
+  fileprivate mutating func adjustSize(_ adjust: FontSizeAdjust, _ fonts: FontContext) {
+    guard let value = adjust.value, size > 0 else { return }
+    let metrics = fonts.metrics(for: self)
+    let measure: Float =
+      switch adjust.metric {
+      case .exHeight: metrics.xHeight
+      case .capHeight: metrics.capHeight
+      case .chWidth: metrics.zeroAdvance
+      case .icWidth, .icHeight: metrics.ideographicAdvance
+      }
+    guard measure > 0 else { return }
+    size = value * size / measure * size
+  }
+}
+
+/// Glyphs that layout puts in: a hyphen or an ellipsis.
+struct ShapedInsert {
+  var runs: [ShapedRun]
+  var width: LayoutUnit
+}

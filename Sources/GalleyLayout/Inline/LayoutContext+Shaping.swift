@@ -1,0 +1,160 @@
+import GalleyCSS
+import GalleyPrimitives
+import GalleyText
+
+extension LayoutContext {
+  /// Shapes a content and finds where its lines may break.
+  mutating func shape(_ index: Int, isFirstLine: Bool) -> ShapedContent {
+    let tree = boxes
+    let content = tree.inlineContents[index]
+    let paragraph = TextParagraph(content.text)
+    var styles: [InlineStyle] = []
+    styles.reserveCapacity(content.items.count)
+    for item in content.items {
+      let id = isFirstLine ? content.firstLineStyles[item.style] ?? item.style : item.style
+      styles.append(inlineStyle(id))
+    }
+    let rootID = tree[content.container].style
+    let rootStyle = inlineStyle(
+      isFirstLine ? content.firstLineStyles[rootID] ?? rootID : rootID)
+    var items = [ShapedItem](repeating: ShapedItem(), count: content.items.count)
+    var first = 0
+    while first < content.items.count {
+      if content.items[first].kind == .text {
+        let group = shapingGroup(from: first, content, styles)
+        shape(group, content, paragraph, styles, &items)
+        first = group.upperBound
+      } else {
+        first += 1
+      }
+    }
+    return ShapedContent(
+      index: index, paragraph: paragraph, breaks: opportunities(content, styles, rootStyle),
+      items: items, styles: styles, rootStyle: rootStyle)
+  }
+
+  /// The items from `first` on whose texts are shaped as one, across the starts and ends of
+  /// inline boxes that put nothing between the letters.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#boundary-shaping>
+  private func shapingGroup(
+    from first: Int, _ content: InlineContent, _ styles: [InlineStyle]
+  ) -> Range<Int> {
+    var end = first + 1
+    var index = end
+    while index < content.items.count {
+      let item = content.items[index]
+      switch item.kind {
+      case .text:
+        guard item.level == content.items[first].level, styles[index].shapesLike(styles[first])
+        else { return first..<end }
+        end = index + 1
+      case .openBox, .closeBox:
+        if hasInlineEdge(item) { return first..<end }
+      case .atomic, .floating, .outOfFlow, .forcedBreak, .tab, .breakOpportunity, .bidiControl,
+        .block, .outsideMarker:
+        return first..<end
+      }
+      index += 1
+    }
+    return first..<end
+  }
+
+  /// Whether an inline box puts space between the letters at its start or end.
+  private func hasInlineEdge(_ item: InlineItem) -> Bool {
+    let row = item.style.index
+    let writing = WritingDirection(boxes.styles.rows[row].text.writingMode)
+    let isStart =
+      (item.kind == .openBox) == (boxes.styles.rows[row].text.direction == .leftToRight)
+    let side = isStart ? writing.inlineStartSide : writing.inlineEndSide
+    return boxes.styles.rows[row].box.margin[side] != .zero
+      || boxes.styles.rows[row].box.padding[side] != .zero
+      || boxes.styles.rows[row].surface.border[side].usedWidth != 0
+      || boxes.styles.rows[row].box.verticalAlign != .baseline
+  }
+
+  private mutating func shape(
+    _ group: Range<Int>, _ content: InlineContent, _ paragraph: TextParagraph,
+    _ styles: [InlineStyle], _ items: inout [ShapedItem]
+  ) {
+    let first = content.items[group.lowerBound]
+    let last = content.items[group.upperBound - 1]
+    let runs = shape(
+      paragraph, Int(first.start)..<Int(last.end), styles[group.lowerBound], first.direction)
+    if group.count == 1 {
+      items[group.lowerBound] = ShapedItem(runs: runs)
+      return
+    }
+    let whole = ShapedItem(runs: runs)
+    for index in group where content.items[index].kind == .text {
+      items[index] = ShapedItem(runs: whole.subruns(content.items[index].range))
+    }
+  }
+
+  /// Shapes a stretch of a paragraph in one style and direction.
+  mutating func shape(
+    _ paragraph: TextParagraph, _ range: Range<Int>, _ style: InlineStyle,
+    _ direction: TextDirection
+  ) -> [ShapedRun] {
+    var request = ShapeRequest(
+      range: range, font: style.font, direction: direction, orientation: style.orientation)
+    request.letterSpacing = style.letterSpacing
+    request.wordSpacing = style.wordSpacing
+    return shaper.shape(paragraph, request)
+  }
+
+  private mutating func opportunities(
+    _ content: InlineContent, _ styles: [InlineStyle], _ root: InlineStyle
+  ) -> BoundaryMap {
+    var rules: [(end: Int, rules: LineBreakRules)] = []
+    for (index, item) in content.items.enumerated() where item.end > item.start {
+      let wanted = item.kind == .text || item.kind == .tab ? styles[index].rules : root.rules
+      if let last = rules.last, last.rules == wanted {
+        rules[rules.count - 1].end = Int(item.end)
+      } else {
+        rules.append((Int(item.end), wanted))
+      }
+    }
+    return inline.breaker.opportunities(in: content.text, rules: rules)
+  }
+
+  /// The width of a stretch of an item, as if it stood alone on a line, in px.
+  mutating func width(
+    of range: Range<Int>, ofItem index: Int, in shaped: ShapedContent, _ direction: TextDirection
+  ) -> Float {
+    if range.isEmpty { return 0 }
+    let item = shaped.items[index]
+    let start = range.lowerBound
+    let end = range.upperBound
+    if item.isSafe(start) && item.isSafe(end) {
+      return item.position(of: end) - item.position(of: start)
+    }
+    return glyphs(of: range, ofItem: index, in: shaped, direction).reduce(0) { $0 + $1.width }
+  }
+
+  /// The glyphs of a stretch of an item that stands alone on a line; text at its ends that
+  /// depends on what was cut off is shaped again.
+  mutating func glyphs(
+    of range: Range<Int>, ofItem index: Int, in shaped: ShapedContent, _ direction: TextDirection
+  ) -> [ShapedRun] {
+    if range.isEmpty { return [] }
+    let item = shaped.items[index]
+    if range == (item.runs.first?.range.lowerBound ?? 0)..<(item.runs.last?.range.upperBound ?? 0) {
+      return item.runs
+    }
+    let start = item.isSafe(range.lowerBound) ? range.lowerBound : item.nextSafe(range.lowerBound)
+    let end =
+      item.isSafe(range.upperBound) ? range.upperBound : item.previousSafe(range.upperBound)
+    let style = shaped.styles[index]
+    guard start <= end else { return shape(shaped.paragraph, range, style, direction) }
+    var runs: [ShapedRun] = []
+    if start > range.lowerBound {
+      runs += shape(shaped.paragraph, range.lowerBound..<start, style, direction)
+    }
+    runs += item.subruns(start..<end)
+    if end < range.upperBound {
+      runs += shape(shaped.paragraph, end..<range.upperBound, style, direction)
+    }
+    return runs
+  }
+}

@@ -1,0 +1,372 @@
+import GalleyCSS
+import GalleyPrimitives
+import GalleyText
+
+extension LineBoxBuilder {
+  /// A child fragment with its place on the line: along it from line-left, across it from
+  /// line-over.
+  private struct Placed {
+    var fragment: ID<Fragment>
+    var left: LayoutUnit
+    var over: LayoutUnit
+    var inlineSize: LayoutUnit
+    var blockSize: LayoutUnit
+    var shift = PhysicalOffset.zero
+  }
+
+  /// What is handed down while inline boxes are assembled.
+  private struct Around {
+    /// What relative positioning of the boxes around adds.
+    var shift = PhysicalOffset.zero
+    /// The innermost box around that is the containing block of absolutely positioned boxes.
+    var container: ID<Box>?
+  }
+
+  /// Puts everything in visual order and makes the fragments.
+  mutating func finish(_ height: FontHeight, _ context: inout LayoutContext) -> Result {
+    let room = line.opportunity.size.clampedToZero
+    var start = alignText(context)
+    order =
+      content.hasBidi
+      ? BidiParagraph.visualOrder(of: leaves.map { $0.level }) : Array(leaves.indices)
+    let size = LogicalSize(inlineSize: room, blockSize: height.height.clampedToZero)
+    let placed = place(
+      0..<order.count, depth: 0, at: &start, ascent: height.ascent, size: size, Around(),
+      &context)
+    var fragment = Fragment(
+      kind: .line, box: content.container, style: shaped.rootStyle.id,
+      size: writing.physical(size))
+    let baseline = isFlipped ? height.descent : height.ascent
+    let range =
+      Int32(
+        clamping: line.items.first?.start ?? 0)..<Int32(
+        clamping: max(line.items.last?.end ?? 0, line.items.first?.start ?? 0))
+    fragment.details = context.fragments.append(
+      LineDetails(range: range, baseline: baseline, isFirst: line.isFirst))
+    let id = context.fragments.append(
+      fragment, children: links(placed, left: .zero, over: .zero, size: size))
+    let positioned = outOfFlow.map { pending in
+      var result = OutOfFlowBox(
+        box: pending.box,
+        staticPosition: physical(pending.left, pending.over, .zero, .zero, in: size)
+          + pending.shift,
+        writing: writing)
+      result.inlineContainer = pending.inlineContainer
+      return result
+    }
+    return Result(
+      fragment: id, size: size, baseline: baseline, outOfFlow: positioned + atomicOutOfFlow)
+  }
+
+  /// The place of a rectangle's top-left corner in its container's top-left system.
+  private func physical(
+    _ left: LayoutUnit, _ over: LayoutUnit, _ inlineSize: LayoutUnit, _ blockSize: LayoutUnit,
+    in container: LogicalSize
+  ) -> PhysicalOffset {
+    switch writing.mode {
+    case .horizontalTB: PhysicalOffset(x: left, y: over)
+    case .verticalRL, .verticalLR, .sidewaysRL:
+      PhysicalOffset(x: container.blockSize - over - blockSize, y: left)
+    case .sidewaysLR:
+      PhysicalOffset(x: over, y: container.inlineSize - left - inlineSize)
+    }
+  }
+
+  private func links(
+    _ placed: [Placed], left: LayoutUnit, over: LayoutUnit, size: LogicalSize
+  ) -> [FragmentLink] {
+    placed.map {
+      FragmentLink(
+        offset: physical(
+          $0.left - left, $0.over - over, $0.inlineSize, $0.blockSize, in: size) + $0.shift,
+        fragment: $0.fragment)
+    }
+  }
+
+  /// Places the leaves at a range of places, all inside one inline box at `depth`, and gathers
+  /// those that deeper boxes hold into fragments.
+  private mutating func place(
+    _ range: Range<Int>, depth: Int, at left: inout LayoutUnit, ascent: LayoutUnit,
+    size: LogicalSize, _ around: Around, _ context: inout LayoutContext
+  ) -> [Placed] {
+    var result: [Placed] = []
+    result.reserveCapacity(range.count)
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let leaf = leaves[order[index]]
+      if states[leaf.state].depth == depth {
+        placeLeaf(order[index], at: left, ascent, size, around, &result, &context)
+        left += leaf.inlineSize
+        index += 1
+        continue
+      }
+      let state = ancestor(leaf.state, at: depth + 1)
+      var end = index + 1
+      while end < range.upperBound, isInside(leaves[order[end]].state, state, at: depth + 1) {
+        end += 1
+      }
+      result.append(
+        placeBox(state, index..<end, at: &left, ascent: ascent, size: size, around, &context))
+      index = end
+    }
+    return result
+  }
+
+  private func ancestor(_ state: Int, at depth: Int) -> Int {
+    var state = state
+    while states[state].depth > depth { state = states[state].parent }
+    return state
+  }
+
+  private func isInside(_ state: Int, _ box: Int, at depth: Int) -> Bool {
+    states[state].depth >= depth && ancestor(state, at: depth) == box
+  }
+
+  /// Makes the fragment of an inline box for one stretch of places.
+  ///
+  /// <https://drafts.csswg.org/css-writing-modes-4/#bidi-box-model>
+  private mutating func placeBox(
+    _ index: Int, _ range: Range<Int>, at left: inout LayoutUnit, ascent: LayoutUnit,
+    size: LogicalSize, _ around: Around, _ context: inout LayoutContext
+  ) -> Placed {
+    let state = states[index]
+    let row = state.style.id.index
+    let isLTR = context.boxes.styles.rows[row].text.direction == .leftToRight
+    var hasStart = false
+    var hasEnd = false
+    for place in range {
+      if order[place] == state.firstLeaf { hasStart = state.hasStart }
+      if order[place] == state.endLeaf - 1 { hasEnd = state.hasEnd }
+    }
+    let edges = state.edges ?? InlineEdges(state.box, containerInlineSize, context)
+    let startSize = edges.border.inlineStart + edges.padding.inlineStart
+    let endSize = edges.border.inlineEnd + edges.padding.inlineEnd
+    let hasLeft = isLTR ? hasStart : hasEnd
+    let hasRight = isLTR ? hasEnd : hasStart
+    if hasLeft { left += isLTR ? edges.margin.inlineStart : edges.margin.inlineEnd }
+    let boxLeft = left
+    if hasLeft { left += isLTR ? startSize : endSize }
+    var inner = around
+    let shift = context.relativeShift(
+      of: state.box, inlineSize: containerInlineSize, blockSize: containerBlockSize, in: writing)
+    inner.shift += shift
+    if context.boxes.styles.rows[row].containsAbsolutes { inner.container = state.box }
+    let children = place(
+      range, depth: state.depth, at: &left, ascent: ascent, size: size, inner, &context)
+    if hasRight { left += isLTR ? endSize : startSize }
+    let boxRight = left
+    if hasRight { left += isLTR ? edges.margin.inlineEnd : edges.margin.inlineStart }
+
+    let physicalWriting = WritingDirection(writing.mode, .leftToRight)
+    let border = context.physicalBorders(state.box, edges, isStart: hasStart, isEnd: hasEnd)
+    let overSide = isFlipped ? physicalWriting.blockEndSide : physicalWriting.blockStartSide
+    let underSide = isFlipped ? physicalWriting.blockStartSide : physicalWriting.blockEndSide
+    let above = border.border[overSide] + border.padding[overSide]
+    let below = border.border[underSide] + border.padding[underSide]
+    let over = ascent + baseline(of: index) - state.style.textHeight.ascent - above
+    let boxSize = LogicalSize(
+      inlineSize: boxRight - boxLeft,
+      blockSize: state.style.textHeight.height + above + below)
+    var fragment = Fragment(
+      kind: .box, box: state.box, style: state.style.id, size: writing.physical(boxSize))
+    fragment.details = context.fragments.append(border)
+    let id = context.fragments.append(
+      fragment, children: links(children, left: boxLeft, over: over, size: boxSize))
+    return Placed(
+      fragment: id, left: boxLeft, over: over, inlineSize: boxSize.inlineSize,
+      blockSize: boxSize.blockSize, shift: shift)
+  }
+
+  private mutating func placeLeaf(
+    _ index: Int, at left: LayoutUnit, _ ascent: LayoutUnit, _ size: LogicalSize,
+    _ around: Around, _ result: inout [Placed], _ context: inout LayoutContext
+  ) {
+    let leaf = leaves[index]
+    let over = ascent + baseline(of: leaf.anchor) + leaf.shift + leaf.over
+    switch leaf.kind {
+    case .placeholder: return
+    case .space, .text:
+      placeText(leaf, at: left, over, &result, &context)
+    case .outOfFlow:
+      addOutOfFlow(leaf, at: left, size, around, context)
+    case .atomic, .marker:
+      placeAtomic(leaf, at: left, over, size, around, &result, context)
+    }
+  }
+
+  /// Notes an out-of-flow box at its static position.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#staticpos-rect>
+  private mutating func addOutOfFlow(
+    _ leaf: LineLeaf, at left: LayoutUnit, _ size: LogicalSize, _ around: Around,
+    _ context: borrowing LayoutContext
+  ) {
+    let box = content.items[line.items[leaf.line].item].box
+    let row = context.boxes[box].style.index
+    var pending = PendingOutOfFlow(
+      box: box, left: left, over: .zero, shift: around.shift, inlineContainer: nil)
+    if !context.boxes.styles.rows[row].box.originalDisplay.isInlineLevel {
+      // As a block it would begin a line of its own at the container's start edge.
+      pending.left =
+        writing.isRightToLeft
+        ? containerInlineSize - line.opportunity.lineStart : -line.opportunity.lineStart
+      if leaves[..<leaves.count].contains(where: { $0.line < leaf.line && $0.isContent }) {
+        pending.over = isFlipped ? .zero : size.blockSize
+      } else if isFlipped {
+        pending.over = size.blockSize
+      }
+    } else if isFlipped {
+      pending.over = size.blockSize
+    }
+    if context.boxes.styles.rows[row].box.position == .absolute {
+      pending.inlineContainer = around.container
+    }
+    outOfFlow.append(pending)
+  }
+
+  private mutating func placeAtomic(
+    _ leaf: LineLeaf, at left: LayoutUnit, _ over: LayoutUnit, _ size: LogicalSize,
+    _ around: Around, _ result: inout [Placed], _ context: borrowing LayoutContext
+  ) {
+    let item = line.items[leaf.line]
+    let atomic = line.atomics[item.atomic]
+    let box = content.items[item.item].box
+    let margins = atomic.margins
+    var place = Placed(
+      fragment: atomic.result.fragment, left: left, over: over,
+      inlineSize: atomic.size.inlineSize, blockSize: atomic.size.blockSize)
+    if leaf.kind == .marker {
+      place.left =
+        writing.isRightToLeft
+        ? size.inlineSize + margins.inlineStart
+        : -margins.inlineEnd - atomic.size.inlineSize
+    } else {
+      place.left += writing.isRightToLeft ? margins.inlineEnd : margins.inlineStart
+      place.over += isFlipped ? margins.blockEnd : margins.blockStart
+      place.shift = context.relativeShift(
+        of: box, inlineSize: containerInlineSize, blockSize: containerBlockSize, in: writing)
+    }
+    result.append(place)
+    guard !atomic.result.outOfFlow.isEmpty else { return }
+    let offset =
+      physical(place.left, place.over, place.inlineSize, place.blockSize, in: size)
+      + place.shift + around.shift
+    for inner in atomic.result.outOfFlow {
+      var moved = inner
+      moved.staticPosition += offset
+      if moved.inlineContainer == nil,
+        context.boxes.styles.rows[context.boxes[inner.box].style.index].box.position == .absolute
+      {
+        moved.inlineContainer = around.container
+      }
+      atomicOutOfFlow.append(moved)
+    }
+  }
+
+  /// Makes the fragments of a text on the line and of its hyphen.
+  private mutating func placeText(
+    _ leaf: LineLeaf, at left: LayoutUnit, _ over: LayoutUnit, _ result: inout [Placed],
+    _ context: inout LayoutContext
+  ) {
+    let item = line.items[leaf.line]
+    let style = shaped.styles[item.item]
+    let source = content.items[item.item]
+    if leaf.kind == .space && item.kind != .tab { return }
+    let direction: TextDirection = item.level & 1 == 0 ? .leftToRight : .rightToLeft
+    var place = Placed(
+      fragment: ID(0), left: left, over: over, inlineSize: leaf.inlineSize,
+      blockSize: leaf.blockSize)
+    if item.isHyphenated {
+      let hyphen = context.hyphen(style)
+      place.inlineSize = hyphen.width
+      if direction == .leftToRight { place.left = left + leaf.inlineSize - hyphen.width }
+      place.fragment = textFragment(
+        place, source, style, TextRuns(range: item.end..<item.end, runs: hyphen.runs),
+        direction, isGenerated: true, &context)
+      result.append(place)
+      place.inlineSize = leaf.inlineSize - hyphen.width
+      place.left = direction == .leftToRight ? left : left + hyphen.width
+    }
+    var runs = TextRuns(range: item.range)
+    if leaf.kind == .text {
+      runs.runs = context.glyphs(of: item.range, ofItem: item.item, in: shaped, source.direction)
+      runs.expand(leaf.expansions)
+      if direction == .rightToLeft { runs.runs.reverse() }
+    }
+    place.fragment = textFragment(
+      place, source, style, runs, direction, isGenerated: source.isGenerated, &context)
+    result.append(place)
+  }
+
+  private func textFragment(
+    _ place: Placed, _ source: InlineItem, _ style: InlineStyle, _ runs: TextRuns,
+    _ direction: TextDirection, isGenerated: Bool, _ context: inout LayoutContext
+  ) -> ID<Fragment> {
+    let size = writing.physical(
+      LogicalSize(inlineSize: place.inlineSize, blockSize: place.blockSize))
+    var fragment = Fragment(kind: .text, box: source.box, style: style.id, size: size)
+    fragment.details = context.fragments.append(
+      TextDetails(
+        content: Int32(shaped.index),
+        range: Int32(runs.range.lowerBound)..<Int32(runs.range.upperBound), runs: runs.runs,
+        direction: direction, ascent: LayoutUnit(px: Double(style.metrics.ascent)),
+        isGenerated: isGenerated))
+    return context.fragments.append(fragment, children: [])
+  }
+}
+
+/// Glyphs of a stretch of a content's text.
+private struct TextRuns {
+  var range: Range<Int>
+  var runs: [ShapedRun] = []
+
+  /// Adds the space that justification gives to characters.
+  mutating func expand(_ amounts: [(offset: Int, amount: Float)]) {
+    guard !amounts.isEmpty else { return }
+    for index in runs.indices {
+      runs[index].addSpace(amounts.filter { runs[index].range.contains($0.offset) })
+    }
+  }
+}
+
+extension LineLeaf {
+  /// Whether something in flow stands there.
+  var isContent: Bool {
+    switch kind {
+    case .text, .atomic, .space: true
+    case .outOfFlow, .marker, .placeholder: false
+    }
+  }
+}
+
+extension ComputedStyle {
+  /// Whether an inline box of this style is the containing block of absolutely positioned boxes.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#absolute-positioning-containing-block>
+  var containsAbsolutes: Bool {
+    box.position != .static || !effects.filters.isEmpty || !effects.backdropFilters.isEmpty
+      || effects.willChangeContainingBlock
+  }
+}
+
+extension LayoutContext {
+  /// The borders, padding and margins of an inline box's part, without those at cut edges.
+  fileprivate func physicalBorders(
+    _ box: ID<Box>, _ edges: InlineEdges, isStart: Bool, isEnd: Bool
+  ) -> BoxDetails {
+    let writing = boxes.writingDirection(of: box)
+    var result = BoxDetails()
+    func sides(_ all: LogicalSides<LayoutUnit>) -> PhysicalSides<LayoutUnit> {
+      var all = all
+      if !isStart { all.inlineStart = .zero }
+      if !isEnd { all.inlineEnd = .zero }
+      return writing.physical(all)
+    }
+    result.border = sides(edges.border)
+    result.padding = sides(edges.padding)
+    result.margin = sides(edges.margin)
+    result.hasSide[writing.inlineStartSide] = isStart
+    result.hasSide[writing.inlineEndSide] = isEnd
+    return result
+  }
+}

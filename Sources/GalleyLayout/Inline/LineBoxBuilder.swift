@@ -1,0 +1,209 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyPrimitives
+import GalleyStyle
+import GalleyText
+
+/// Builds a line box out of a broken line: heights, baselines, visual order, fragments.
+///
+/// Inside, places count along the line from line-left and across it from line-over.
+///
+/// <https://drafts.csswg.org/css-inline-3/#line-box>
+struct LineBoxBuilder {
+  let content: InlineContent
+  let shaped: ShapedContent
+  var line: Line
+  /// The container's writing direction.
+  let writing: WritingDirection
+  /// The container's content box, which relative positioning counts.
+  let containerInlineSize: LayoutUnit
+  let containerBlockSize: LayoutUnit?
+  /// Whether inline boxes without text do not count for the line's height.
+  let isQuirky: Bool
+  /// The inline box that the line is the content of, then the inline boxes on the line.
+  var states: [InlineBoxState] = []
+  /// What stands on the line, in logical order.
+  var leaves: [LineLeaf] = []
+  /// The innermost open box while items are collected.
+  var current = 0
+  /// For each place from line-left, the leaf that stands there.
+  var order: [Int] = []
+  var outOfFlow: [PendingOutOfFlow] = []
+  /// Out-of-flow boxes inside atomic boxes, from the line's top-left corner.
+  var atomicOutOfFlow: [OutOfFlowBox] = []
+
+  /// What the finished line is to the flow.
+  struct Result {
+    var fragment: ID<Fragment>
+    var size: LogicalSize
+    /// From the line's block-start edge.
+    var baseline: LayoutUnit
+    var outOfFlow: [OutOfFlowBox]
+  }
+
+  init(
+    _ line: Line, content: InlineContent, shaped: ShapedContent, flow: BlockFlow,
+    _ context: borrowing LayoutContext
+  ) {
+    self.line = line
+    self.content = content
+    self.shaped = shaped
+    writing = flow.writing
+    containerInlineSize = flow.inlineSize
+    containerBlockSize = flow.percentageBlockSize
+    isQuirky = context.boxes.styled.document.mode != .noQuirks
+  }
+
+  /// Builds the line.
+  mutating func build(_ context: inout LayoutContext) -> Result {
+    collect(&context)
+    let height = finishHeights(context)
+    return finish(height, &context)
+  }
+
+  /// Whether line-over is the block-end side, as in `vertical-lr`.
+  var isFlipped: Bool { writing.mode == .verticalLR }
+
+  /// The direction of the paragraph that the line is in.
+  var baseDirection: TextDirection {
+    content.plaintextDirection(at: line.items.first?.start ?? 0) ?? writing.direction
+  }
+
+  /// Walks the line's items: makes the states of inline boxes and the leaves.
+  private mutating func collect(_ context: inout LayoutContext) {
+    states.append(InlineBoxState(root: content.container, shaped.rootStyle, isQuirky: isQuirky))
+    for index in line.openBoxes { open(index, isStart: false, context) }
+    for (index, item) in line.items.enumerated() {
+      switch item.kind {
+      case .openBox: open(item.item, isStart: true, context)
+      case .closeBox: close(isEnd: true, level: item.level, context)
+      case .text: addText(index, item, &context)
+      case .tab, .breakOpportunity: addSpace(index, item)
+      case .atomic: addAtomic(index, item, context)
+      case .forcedBreak:
+        states[current].ensureText()
+        addSpace(index, item)
+      case .outOfFlow:
+        leaves.append(LineLeaf(.outOfFlow, line: index, state: current, level: item.level))
+      case .outsideMarker: addMarker(index, item, &context)
+      case .floating, .bidiControl, .block: break
+      }
+    }
+    while current != 0 { close(isEnd: false, level: line.items.last?.level ?? 0, context) }
+  }
+
+  private mutating func open(_ index: Int, isStart: Bool, _ context: borrowing LayoutContext) {
+    let item = content.items[index]
+    let edges = InlineEdges(item.box, containerInlineSize, context)
+    var state = InlineBoxState(
+      box: item.box, shaped.styles[index], edges, parent: current,
+      depth: states[current].depth + 1, isQuirky: isQuirky && !edges.hasInline)
+    state.hasStart = isStart
+    state.firstLeaf = leaves.count
+    states.append(state)
+    current = states.count - 1
+  }
+
+  /// Ends the innermost inline box, or the part of it that is on the line.
+  private mutating func close(isEnd: Bool, level: UInt8, _ context: borrowing LayoutContext) {
+    guard current != 0 else { return }
+    let index = current
+    if leaves.count == states[index].firstLeaf {
+      leaves.append(LineLeaf(.placeholder, line: 0, state: index, level: level))
+    }
+    states[index].endLeaf = leaves.count
+    states[index].hasEnd = isEnd
+    current = states[index].parent
+    alignBox(index, context)
+  }
+
+  private mutating func addText(
+    _ index: Int, _ item: LineItem, _ context: inout LayoutContext
+  ) {
+    let style = shaped.styles[item.item]
+    states[current].ensureText()
+    if style !== states[current].style { states[current].unite(style.strut) }
+    if style.isLineHeightNormal { uniteFallbackFonts(item, style, context) }
+    guard !item.range.isEmpty else { return }
+    var leaf = LineLeaf(.text, line: index, state: current, level: item.level)
+    leaf.inlineSize = item.inlineSize
+    leaf.over = -style.textHeight.ascent
+    leaf.blockSize = style.textHeight.height
+    leaves.append(leaf)
+  }
+
+  /// With `line-height: normal`, fonts that stand in count with their own line heights.
+  private mutating func uniteFallbackFonts(
+    _ item: LineItem, _ style: InlineStyle, _ context: borrowing LayoutContext
+  ) {
+    for run in shaped.items[item.item].runs
+    where run.instance.face != style.primary.face && run.range.overlaps(item.range) {
+      let metrics = context.fonts.metrics(of: run.instance)
+      let height = FontHeight(metrics, isCentral: style.isCentral)
+      states[current].unite(
+        height.withLeading(LayoutUnit(px: Double(metrics.normalLineHeight))))
+    }
+  }
+
+  /// Adds what has a size along the line but no glyphs.
+  private mutating func addSpace(_ index: Int, _ item: LineItem) {
+    let style = shaped.styles[item.item]
+    if item.kind == .tab { states[current].ensureText() }
+    var leaf = LineLeaf(.space, line: index, state: current, level: item.level)
+    leaf.inlineSize = item.inlineSize
+    leaf.over = -style.textHeight.ascent
+    leaf.blockSize = style.textHeight.height
+    leaves.append(leaf)
+  }
+
+  private mutating func addAtomic(
+    _ index: Int, _ item: LineItem, _ context: borrowing LayoutContext
+  ) {
+    let atomic = line.atomics[item.atomic]
+    let box = content.items[item.item].box
+    let height = height(of: atomic, box, context)
+    var leaf = LineLeaf(.atomic, line: index, state: current, level: item.level)
+    leaf.inlineSize = item.inlineSize
+    leaf.over = -height.ascent
+    leaf.blockSize = height.height
+    leaves.append(leaf)
+    alignLeaf(leaves.count - 1, box, height, context)
+  }
+
+  /// Lays a list marker outside its item out beside the line.
+  ///
+  /// <https://drafts.csswg.org/css-lists-3/#list-style-position-outside>
+  private mutating func addMarker(
+    _ index: Int, _ item: LineItem, _ context: inout LayoutContext
+  ) {
+    let box = content.items[item.item].box
+    var space = ConstraintSpace(
+      writing: context.boxes.writingDirection(of: box), availableInlineSize: containerInlineSize)
+    space.isNewFormattingContext = true
+    space.inlineAutoSize = .fitContent
+    let result = context.layOut(box, in: space)
+    let size = writing.logical(space.writing.physical(result.size))
+    let margins = context.margins(of: box, percentageBasis: containerInlineSize, in: writing)
+    line.atomics.append(LineAtomic(result: result, size: size, margins: margins))
+    line.items[index].atomic = line.atomics.count - 1
+    let baseline = result.lastBaseline ?? size.blockSize
+    let height = FontHeight(ascent: baseline, descent: size.blockSize - baseline)
+    states[0].ensureText()
+    states[0].unite(height)
+    var leaf = LineLeaf(.marker, line: index, state: current, level: item.level)
+    leaf.over = -height.ascent
+    leaf.blockSize = height.height
+    leaves.append(leaf)
+  }
+}
+
+/// An out-of-flow box with its place on the line.
+struct PendingOutOfFlow {
+  var box: ID<Box>
+  /// From line-left and line-over of the line box.
+  var left: LayoutUnit
+  var over: LayoutUnit
+  /// What relative positioning of inline boxes around it adds.
+  var shift: PhysicalOffset
+  var inlineContainer: ID<Box>?
+}
