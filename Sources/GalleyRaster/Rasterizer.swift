@@ -61,7 +61,7 @@ public struct Rasterizer {
     return Bitmap(width: region.width, height: region.height, pixels: pixels)
   }
 
-  private static func copy(_ rows: Span<UInt32>) -> [UInt32] {
+  private static func copy(_ rows: borrowing Span<UInt32>) -> [UInt32] {
     unsafe rows.withUnsafeBufferPointer { unsafe [UInt32]($0) }
   }
 
@@ -73,7 +73,20 @@ public struct Rasterizer {
   ///   - deliver: Takes the results in order, on the calling thread.
   /// - Throws: What `deliver` throws; nothing is painted after that.
   public func render<Output: Sendable, Failure: Error>(
-    encode: @Sendable (Span<UInt32>, Band) -> Output,
+    encode: @Sendable (borrowing Span<UInt32>, Band) -> Output,
+    deliver: (Output) throws(Failure) -> Void
+  ) throws(Failure) {
+    try render(
+      makeState: {}, encode: { (_: Void, rows, band) in encode(rows, band) }, deliver: deliver)
+  }
+
+  /// Paints all bands as ``render(encode:deliver:)`` does, with something that each thread has for
+  /// itself, such as a compressor.
+  ///
+  /// - Parameter makeState: Called once for each thread, on the calling one.
+  public func render<State, Output: Sendable, Failure: Error>(
+    makeState: () -> State,
+    encode: @Sendable (State, borrowing Span<UInt32>, Band) -> Output,
     deliver: (Output) throws(Failure) -> Void
   ) throws(Failure) {
     let region = region
@@ -83,7 +96,8 @@ public struct Rasterizer {
     let resources = PaintResources()
     // Each job uses one worker alone; what they share doesn't change any more.
     nonisolated(unsafe) let workers = (0..<jobs).map { _ in
-      Worker(BandPainter(prepared, index: index, resources: resources), options, region)
+      Worker(
+        BandPainter(prepared, index: index, resources: resources), makeState(), options, region)
     }
     let wave = jobs == 1 ? 1 : jobs * 4
     var first = 0
@@ -91,8 +105,7 @@ public struct Rasterizer {
       let count = min(wave, bandCount - first)
       let start = first
       if jobs == 1 {
-        let output = unsafe workers[0].paint(Self.band(start, height, in: region), encode)
-        try deliver(output)
+        try deliver(unsafe workers[0].paint(Self.band(start, height, in: region), encode))
       } else {
         let outputs = Mutex([Output?](repeating: nil, count: count))
         let next = Mutex(0)
@@ -123,20 +136,24 @@ public struct Rasterizer {
   }
 
   /// A painter with the buffer that it uses for one band after the other.
-  private final class Worker {
+  private final class Worker<State> {
     private let painter: BandPainter
+    private let state: State
     private let buffer = PixelBuffer(.empty)
     private let background: UInt32
     private let region: PixelRect
 
-    init(_ painter: BandPainter, _ options: RasterOptions, _ region: PixelRect) {
+    init(
+      _ painter: BandPainter, _ state: State, _ options: RasterOptions, _ region: PixelRect
+    ) {
       self.painter = painter
+      self.state = state
       self.region = region
       background = Pixel.premultiplied(options.background)
     }
 
     func paint<Output>(
-      _ rows: PixelRect, _ encode: (Span<UInt32>, Band) -> Output
+      _ rows: PixelRect, _ encode: (State, borrowing Span<UInt32>, Band) -> Output
     ) -> Output {
       let margin = painter.prepared.backdropMargin
       let painted = rows.outset(x: 0, y: margin).intersection(region)
@@ -145,7 +162,7 @@ public struct Rasterizer {
       let band = Band(y: rows.minY - region.minY, width: rows.width, height: rows.height)
       let skipped = (rows.minY - painted.minY) * rows.width
       return buffer.withPixels { pixels in
-        encode(pixels.extracting(skipped..<(skipped + rows.width * rows.height)), band)
+        encode(state, pixels.extracting(skipped..<(skipped + rows.width * rows.height)), band)
       }
     }
   }

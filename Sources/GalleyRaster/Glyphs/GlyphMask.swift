@@ -69,17 +69,19 @@ struct GlyphMask {
   }
 
   /// The coverage that `accumulator` holds, which lies inside `bounds`, with the pen in px (0, 0).
-  init(_ accumulator: CoverageAccumulator, in bounds: PixelRect, pool: GlyphPool) {
+  ///
+  /// - Parameter tone: What each coverage becomes.
+  init(
+    _ accumulator: CoverageAccumulator, in bounds: PixelRect, tone: [UInt8], pool: GlyphPool
+  ) {
     let width = bounds.width
     let bytes = unsafe pool.allocate(width * bounds.height).bindMemory(
       to: UInt8.self, capacity: width * bounds.height)
     unsafe bytes.update(repeating: 0, count: width * bounds.height)
     accumulator.sweep(isEvenOdd: false) { y, from, to, value, row in
       let place = unsafe bytes + (y - bounds.minY) * width + (from - bounds.minX)
-      if value == 0 {
-        unsafe place.update(from: row.pointer(from, to), count: to - from)
-      } else {
-        unsafe place.update(repeating: value, count: to - from)
+      for index in 0..<(to - from) {
+        unsafe place[index] = tone[Int(value == 0 ? row[from + index] : value)]
       }
     }
     left = bounds.minX

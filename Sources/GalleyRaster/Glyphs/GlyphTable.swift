@@ -32,9 +32,10 @@ final class GlyphTable {
   private var lookups: [Lookup] = []
   private var outlines: [OutlineKey: Path] = [:]
 
-  /// An instance under the linear part of a transform.
+  /// An instance under the linear part of a transform, in a colour of some brightness.
   struct FontKey: Hashable {
     var instance: FontInstance
+    var tone: UInt8
     var a: Float
     var b: Float
     var c: Float
@@ -63,7 +64,7 @@ final class GlyphTable {
   init(source: any GlyphSource) { self.source = source }
 
   /// The number of a font under a transform; `nil` if its glyphs are drawn from outlines.
-  func font(_ instance: FontInstance, _ transform: AffineTransform) -> Int? {
+  func font(_ instance: FontInstance, _ transform: AffineTransform, tone: UInt8) -> Int? {
     let isUpright = transform.b == 0 && transform.c == 0
     let isQuarter = transform.a == 0 && transform.d == 0
     let size = Double(instance.size)
@@ -71,7 +72,8 @@ final class GlyphTable {
       size * max(abs(transform.a) + abs(transform.c), abs(transform.b) + abs(transform.d))
     guard isUpright || isQuarter, extent <= Self.largestMask else { return nil }
     let key = FontKey(
-      instance: instance, a: Float(transform.a), b: Float(transform.b), c: Float(transform.c),
+      instance: instance, tone: tone, a: Float(transform.a), b: Float(transform.b),
+      c: Float(transform.c),
       d: Float(transform.d))
     if let known = fonts[key] { return known }
     lookups.append(
@@ -143,7 +145,8 @@ final class GlyphTable {
     guard !bounds.isEmpty, bounds.width <= 4096, bounds.height <= 4096 else { return .blank }
     accumulator.begin(in: bounds)
     accumulator.add(path, transform: transform)
-    return GlyphMask(accumulator, in: bounds, pool: pool)
+    return GlyphMask(
+      accumulator, in: bounds, tone: GlyphTone.tables[Int(lookup.key.tone)], pool: pool)
   }
 
   private func picture(_ image: GlyphImage, _ transform: AffineTransform) -> GlyphMask {

@@ -94,19 +94,29 @@ enum RowKernels {
     }
   }
 
+  /// Four alphas, each in both lanes of its pixel.
+  @inline(__always)
+  static func alphas(_ pixels: SIMD4<UInt32>) -> Lanes { spread(pixels &>> 24) }
+
   /// A row of pixels over a row.
   static func over(
     _ row: UnsafeMutablePointer<UInt32>, _ count: Int, pixels: UnsafePointer<UInt32>
   ) {
     var index = 0
-    while index < count {
-      let source = unsafe pixels[index]
-      let alpha = source &>> 24
-      if alpha == 255 {
-        unsafe row[index] = source
-      } else if source != 0 {
-        unsafe row[index] = Pixel.over(source, row[index])
+    while index &+ 4 <= count {
+      let place = unsafe row + index
+      let source = unsafe load(pixels + index)
+      let four = unsafe unsafeBitCast(source, to: SIMD4<UInt32>.self)
+      let least = min(min(four.x, four.y), min(four.z, four.w))
+      if least >= 0xff00_0000 {
+        unsafe store(source, place)
+      } else if (four.x | four.y | four.z | four.w) != 0 {
+        unsafe store(source &+ scale(load(place), by: 255 &- alphas(four)), place)
       }
+      index &+= 4
+    }
+    while index < count {
+      unsafe row[index] = Pixel.over(pixels[index], row[index])
       index &+= 1
     }
   }

@@ -102,4 +102,19 @@ final class PixelRow {
     guard from < to else { return }
     unsafe pointer(from, to).update(repeating: value, count: to - from)
   }
+
+  /// Copies `count` pixels to `x`, from `start` on.
+  func copy(_ pixels: [UInt32], from start: Int, count: Int, to x: Int) {
+    precondition(start >= 0 && count >= 0 && start + count <= pixels.count, "no such pixels")
+    unsafe pixels.withUnsafeBufferPointer { source in
+      guard let base = source.baseAddress else { return }
+      unsafe pointer(x, x + count).update(from: base + start, count: count)
+    }
+  }
+
+  /// Multiplies a range by a factor 0…255.
+  func scale(_ from: Int, _ to: Int, by factor: UInt32) {
+    guard from < to else { return }
+    unsafe RowKernels.scale(pointer(from, to), to - from, by: factor)
+  }
 }

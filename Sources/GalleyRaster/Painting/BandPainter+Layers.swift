@@ -75,7 +75,7 @@ struct LayerCompositor {
     for y in area.minY..<area.maxY {
       layer.copy(y: y, into: row)
       if factor != 255 {
-        for x in area.minX..<area.maxX { row[x] = Pixel.scale(row[x], by: factor) }
+        row.scale(area.minX, area.maxX, by: factor)
       }
       if let first = masks.first {
         first.copy(y: y, from: area.minX, to: area.maxX, into: coverage)

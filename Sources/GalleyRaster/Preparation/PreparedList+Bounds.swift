@@ -77,7 +77,7 @@ extension PreparedList {
     let placedStart = placedGlyphs.count
     let outlinedStart = outlinedGlyphs.count
     var bounds = PixelRect.empty
-    if let font = glyphs.font(run.font, transform) {
+    if let font = glyphs.font(run.font, transform, tone: GlyphTone.level(of: run.color)) {
       let isColored = glyphs.isColored(font)
       for index in ids {
         let offset = list.glyphOffsets[index]

@@ -16,6 +16,8 @@ final class ImageShader {
   private let columns: ClosedRange<Int>
   private let rows: ClosedRange<Int>
   private let isWhole: Bool
+  /// For a picture that is smoothly stretched along the axes and lies in one tile.
+  private let stretch: (x: StretchAxis, y: StretchAxis)?
 
   /// What a smaller version of an image depends on.
   struct ScaledKey: Hashable, Sendable {
@@ -62,6 +64,19 @@ final class ImageShader {
     originY = source.y
     columns = Self.range(source.minX, source.maxX, used.width)
     rows = Self.range(source.minY, source.maxY, used.height)
+    if isWhole, sampling == .smooth, map.inverse.b == 0, map.inverse.c == 0 {
+      let inverse = map.inverse
+      stretch = (
+        StretchAxis(
+          bounds.minX..<bounds.maxX, start: inverse.tx * scaleX + originX,
+          step: inverse.a * scaleX, limits: columns),
+        StretchAxis(
+          bounds.minY..<bounds.maxY, start: inverse.ty * scaleY + originY,
+          step: inverse.d * scaleY, limits: rows)
+      )
+    } else {
+      stretch = nil
+    }
   }
 
   /// The whole px that a side takes on the device; `nil` if the picture has no more pixels anyway.
@@ -84,6 +99,10 @@ final class ImageShader {
     let stepY = map.inverse.b
     let first = map.inverse.apply(Point(x: Double(from) + 0.5, y: Double(y) + 0.5))
     if copyRow(row, from, to, first, stepX, stepY) { return }
+    if let stretch {
+      fill(row, y, from, to, stretch.x, stretch.y)
+      return
+    }
     for x in from..<to {
       let distance = Double(x - from)
       let point = Point(x: first.x + stepX * distance, y: first.y + stepY * distance)
@@ -94,6 +113,22 @@ final class ImageShader {
       let u = local.x * scaleX + originX
       let v = local.y * scaleY + originY
       row[x] = sampling == .pixelated ? nearest(u, v) : bilinear(u, v)
+    }
+  }
+
+  /// Fast path: the weights along both axes are known. Equals sampling each px alone.
+  private func fill(
+    _ row: PixelRow, _ y: Int, _ from: Int, _ to: Int, _ columns: StretchAxis, _ rows: StretchAxis
+  ) {
+    let line = rows.places[y - rows.origin]
+    let top = line.first * bitmap.width
+    let bottom = line.next * bitmap.width
+    let pixels = bitmap.pixels
+    for x in from..<to {
+      let place = columns.places[x - columns.origin]
+      let upper = Self.mix(pixels[top + place.first], pixels[top + place.next], place.weight)
+      let lower = Self.mix(pixels[bottom + place.first], pixels[bottom + place.next], place.weight)
+      row[x] = Self.mix(upper, lower, line.weight)
     }
   }
 
@@ -123,7 +158,7 @@ final class ImageShader {
       // Up to the end of the tile, or of the row; at least this one pixel.
       let count = max(1, min(to - x, columns.upperBound + 1 - max(Int(column), start)))
       let source = line * bitmap.width + start
-      for index in 0..<count { row[x + index] = bitmap.pixels[source + index] }
+      row.copy(bitmap.pixels, from: source, count: count, to: x)
       x += count
     }
     return true
