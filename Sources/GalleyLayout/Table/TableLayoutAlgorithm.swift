@@ -1,26 +1,204 @@
+import GalleyCSS
 import GalleyPrimitives
 
 /// Lays out a table with its captions.
 ///
 /// <https://drafts.csswg.org/css-tables-3/#table-layout-algorithm>
 struct TableLayoutAlgorithm {
-  private let box: ID<Box>
-  private let space: ConstraintSpace
+  let box: ID<Box>
+  let space: ConstraintSpace
+  let grid: TableGrid
+  let writing: WritingDirection
+  let isCollapsing: Bool
+  let collapsed: CollapsedBorders?
+  let insets: BoxInsets
+  /// Between columns and between rows.
+  let inlineSpacing: LayoutUnit
+  let blockSpacing: LayoutUnit
 
   init(box: ID<Box>, space: ConstraintSpace, in context: borrowing LayoutContext) {
     self.box = box
     self.space = space
+    let style = context.boxes.style(of: box)
+    writing = style.writingDirection
+    grid = TableGrid(of: box, in: context.boxes)
+    isCollapsing = style.inherited.borderCollapse == .collapse
+    collapsed =
+      isCollapsing ? CollapsedBorders(box, grid, writing: writing, in: context.boxes) : nil
+    var insets = context.insets(of: box, in: space)
+    if let collapsed {
+      insets.border = collapsed.tableBorders
+      insets.padding = .zero
+    }
+    self.insets = insets
+    let spacing = style.inherited.borderSpacing
+    let horizontal = isCollapsing ? .zero : LayoutUnit(truncatingPx: Double(spacing.x))
+    let vertical = isCollapsing ? .zero : LayoutUnit(truncatingPx: Double(spacing.y))
+    inlineSpacing = writing.isHorizontal ? horizontal : vertical
+    blockSpacing = writing.isHorizontal ? vertical : horizontal
   }
 
-  /// Runs the algorithm. Reads the box, its descendants and the space, and nothing else.
-  mutating func layOut(in context: inout LayoutContext) -> LayoutResult {
-    let fragment = context.fragments.append(
-      Fragment(kind: .box, box: box, style: context.boxes[box].style, size: .zero), children: [])
-    return LayoutResult(fragment: fragment, size: .zero)
+  /// Whether the table takes its columns' sizes from its first row.
+  ///
+  /// <https://drafts.csswg.org/css2/#fixed-table-layout>
+  private func isFixed(in context: inout LayoutContext) -> Bool {
+    guard context.boxes.style(of: box).box.isTableLayoutFixed else { return false }
+    switch context.inlineSizeValue(.preferred, of: box, in: writing) {
+    case .auto, .maxContent, .none, .content: return space.fixedInlineSize != nil
+    case .lengthPercentage, .minContent, .fitContent, .stretch, .fitContentFunction: return true
+    }
+  }
+
+  private func cellBorders(_ index: Int) -> LogicalSides<LayoutUnit>? {
+    collapsed?.borders(of: grid.cells[index])
+  }
+
+  private func columns(isFixed: Bool, in context: inout LayoutContext) -> TableColumns {
+    TableColumns(
+      grid, spacing: inlineSpacing, writing: writing, isFixed: isFixed,
+      borders: { cellBorders($0) }, in: &context)
   }
 
   /// The border-box inline sizes that the contents ask for.
   static func intrinsicSizes(of box: ID<Box>, in context: inout LayoutContext) -> IntrinsicSizes {
-    IntrinsicSizes()
+    let space = ConstraintSpace(
+      writing: context.boxes.style(of: box).writingDirection, availableInlineSize: .zero)
+    let algorithm = TableLayoutAlgorithm(box: box, space: space, in: context)
+    let columns = algorithm.columns(isFixed: algorithm.isFixed(in: &context), in: &context)
+    var sizes = IntrinsicSizes(
+      minContent: columns.minContent + algorithm.insets.inlineSum,
+      maxContent: columns.maxContent + algorithm.insets.inlineSum)
+    for caption in algorithm.grid.captions {
+      sizes.minContent = max(
+        sizes.minContent, algorithm.captionMinimum(caption, in: &context))
+    }
+    sizes.maxContent = max(sizes.maxContent, sizes.minContent)
+    return sizes
+  }
+
+  /// Runs the algorithm. Reads the box, its descendants and the space, and nothing else.
+  mutating func layOut(in context: inout LayoutContext) -> LayoutResult {
+    let isFixed = isFixed(in: &context)
+    let columns = columns(isFixed: isFixed, in: &context)
+    let inlineSize = usedInlineSize(columns, in: &context)
+    let available = (inlineSize - insets.inlineSum - columns.spacingSum).clampedToZero
+    let columnSizes = visibleSizes(columns, available, isFixed: isFixed)
+    let columnEdges = edges(of: columnSizes, columns)
+    let cells = grid.cells.indices.map { index in
+      layOutCell(index, columnEdges, in: &context)
+    }
+    let definite = definiteGridSize(inlineSize, in: &context)
+    var rows = TableRows(
+      grid, cells: cells, spacing: blockSpacing, writing: writing,
+      percentageBasis: definite, in: &context)
+    let captions = layOutCaptions(inlineSize, in: &context)
+    var gridSize = insets.blockSum + rowExtent(rows)
+    if let definite, definite > gridSize {
+      let room = definite - insets.blockSum - (grid.rows.isEmpty ? .zero : blockSpacing * 2)
+      rows.stretch(to: room)
+      gridSize = definite
+    }
+    return build(
+      inlineSize: inlineSize, gridSize: gridSize, columnEdges: columnEdges, rows: rows,
+      cells: cells, captions: captions, in: &context)
+  }
+
+  private func rowExtent(_ rows: TableRows) -> LayoutUnit {
+    guard !grid.rows.isEmpty else { return .zero }
+    let start = insets.border.blockStart + insets.padding.blockStart + blockSpacing
+    let (_, ends) = rows.edges(from: start)
+    return (ends.last ?? start) + blockSpacing - insets.border.blockStart
+      - insets.padding.blockStart
+  }
+
+  /// <https://drafts.csswg.org/css-tables-3/#computing-the-table-width>
+  private func usedInlineSize(
+    _ columns: TableColumns, in context: inout LayoutContext
+  ) -> LayoutUnit {
+    let used = context.usedInlineSize(of: box, in: space, insets: insets)
+    var minimum = columns.minContent + insets.inlineSum
+    for caption in grid.captions {
+      minimum = max(minimum, captionMinimum(caption, in: &context))
+    }
+    return max(used, minimum)
+  }
+
+  /// The least inline size of a caption with its margins.
+  private func captionMinimum(
+    _ caption: ID<Box>, in context: inout LayoutContext
+  ) -> LayoutUnit {
+    context.intrinsicContribution(of: caption, in: writing).minContent
+      + context.margins(of: caption, percentageBasis: .zero, in: writing).inlineSum
+  }
+
+  /// The columns' sizes, collapsed ones as zero.
+  private func visibleSizes(
+    _ columns: TableColumns, _ available: LayoutUnit, isFixed: Bool
+  ) -> [LayoutUnit] {
+    var sizes =
+      isFixed
+      ? FixedColumns(columns: columns.measures).sizes(target: available)
+      : ColumnDistribution(columns: columns.measures)
+        .sizes(target: available, percentageBasis: available)
+    for index in sizes.indices where columns.measures[index].isCollapsed { sizes[index] = .zero }
+    return sizes
+  }
+
+  /// The inline offsets of the columns from the table's border box: starts and ends.
+  private func edges(
+    of sizes: [LayoutUnit], _ columns: TableColumns
+  ) -> (starts: [LayoutUnit], ends: [LayoutUnit]) {
+    var starts: [LayoutUnit] = []
+    var ends: [LayoutUnit] = []
+    var offset = insets.border.inlineStart + insets.padding.inlineStart + inlineSpacing
+    for (index, size) in sizes.enumerated() {
+      starts.append(offset)
+      ends.append(offset + size)
+      offset += size
+      if !columns.measures[index].isCollapsed { offset += inlineSpacing }
+    }
+    return (starts, ends)
+  }
+
+  /// The border-box block size of the grid if it is given; `nil` if the rows make it.
+  private func definiteGridSize(
+    _ inlineSize: LayoutUnit, in context: inout LayoutContext
+  ) -> LayoutUnit? {
+    let preferred = context.definiteBlockSize(of: box, in: space, insets: insets)
+    let minimum = context.blockSizeValue(.minimum, of: box, in: writing)
+    let least = context.resolveBlockSize(
+      minimum, of: box, in: space, insets: insets, content: nil)
+    guard let preferred else { return least }
+    return max(preferred, least ?? .zero)
+  }
+}
+
+/// Shares a table's inline size out to columns whose contents don't count.
+///
+/// <https://drafts.csswg.org/css2/#fixed-table-layout>
+struct FixedColumns {
+  let columns: [TableColumnMeasure]
+
+  func sizes(target: LayoutUnit) -> [LayoutUnit] {
+    var sizes = columns.map { column in
+      column.percent.map { target.scaled(by: $0 / 100) }
+        ?? (column.isConstrained ? column.maxContent : .zero)
+    }
+    let room = target - sizes.reduce(.zero, +)
+    guard room > .zero else { return sizes }
+    var takers = columns.indices.filter { columns[$0].percent == nil && !columns[$0].isConstrained }
+    let isAuto = !takers.isEmpty
+    if takers.isEmpty { takers = columns.indices.filter { columns[$0].percent == nil } }
+    if takers.isEmpty { takers = Array(columns.indices) }
+    let weight = isAuto ? 0 : takers.reduce(0.0) { $0 + sizes[$1].px }
+    var given = LayoutUnit.zero
+    for column in takers {
+      let share = weight > 0 ? sizes[column].px / weight : 1 / Double(takers.count)
+      let part = LayoutUnit(flooringPx: room.px * share)
+      sizes[column] += part
+      given += part
+    }
+    if let last = takers.last { sizes[last] += room - given }
+    return sizes
   }
 }

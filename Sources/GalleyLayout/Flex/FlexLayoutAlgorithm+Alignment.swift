@@ -1,0 +1,187 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension FlexLayoutAlgorithm {
+  /// Places the items of a line along the main axis, from the main-start edge.
+  ///
+  /// <https://drafts.csswg.org/css-flexbox-1/#algo-main-align>
+  mutating func justify(_ line: Int, in mainSize: LayoutUnit) {
+    let range = lines[line].items
+    let gaps = mainGap * max(0, range.count - 1)
+    var free = mainSize - range.reduce(gaps) { $0 + items[$1].outerMain }
+    let autos = range.reduce(0) {
+      $0 + (items[$1].hasAutoMainStart ? 1 : 0) + (items[$1].hasAutoMainEnd ? 1 : 0)
+    }
+    var share = LayoutUnit.zero
+    if autos > 0, free > .zero {
+      share = free / autos
+      free = .zero
+    }
+    let isInlineReversed = isRow && writing.isHorizontal && writing.isInlineReversed
+    let spread =
+      autos > 0 && share > .zero
+      ? Spread(
+        Alignment(.flexStart), free: .zero, count: range.count, isReversed: false,
+        isInlineAxisReversed: false)
+      : Spread(
+        container.justifyContent, free: free, count: range.count, isReversed: isMainReversed,
+        isInlineAxisReversed: isInlineReversed)
+    var offset = spread.start
+    for index in range {
+      // Along a reversed axis the item's end margin comes first.
+      let item = items[index]
+      let before = isMainReversed ? item.mainMargins.end : item.mainMargins.start
+      let after = isMainReversed ? item.mainMargins.start : item.mainMargins.end
+      let autoBefore = isMainReversed ? item.hasAutoMainEnd : item.hasAutoMainStart
+      let autoAfter = isMainReversed ? item.hasAutoMainStart : item.hasAutoMainEnd
+      offset += before + (autoBefore ? share : .zero)
+      items[index].mainOffset = offset
+      offset += item.mainSize + after + (autoAfter ? share : .zero) + mainGap + spread.between
+    }
+  }
+
+  /// Places the items of a line along the cross axis, from the line's cross-start edge.
+  ///
+  /// <https://drafts.csswg.org/css-flexbox-1/#algo-cross-align>
+  mutating func alignItems(_ line: Int) {
+    let size = lines[line].crossSize
+    for index in lines[line].items {
+      let item = items[index]
+      let free = size - item.outerCross
+      let before = isWrapReversed ? item.crossMargins.end : item.crossMargins.start
+      if item.hasAutoCrossStart || item.hasAutoCrossEnd {
+        let autoBefore = isWrapReversed ? item.hasAutoCrossEnd : item.hasAutoCrossStart
+        let both = item.hasAutoCrossStart && item.hasAutoCrossEnd
+        let shift = free > .zero ? (both ? free / 2 : autoBefore ? free : .zero) : .zero
+        items[index].crossOffset = before + shift
+        continue
+      }
+      items[index].crossOffset = before + crossShift(item, free, line)
+    }
+  }
+
+  private func crossShift(_ item: FlexItem, _ free: LayoutUnit, _ line: Int) -> LayoutUnit {
+    var keyword = item.alignment.keyword
+    if item.alignment.overflow == .safe, free < .zero { keyword = .start }
+    let end = isWrapReversed ? LayoutUnit.zero : free
+    let start = isWrapReversed ? free : LayoutUnit.zero
+    switch keyword {
+    case .auto, .normal, .stretch, .flexStart, .spaceBetween: return .zero
+    case .flexEnd: return free
+    case .start: return start
+    case .end: return end
+    case .selfStart: return isSelfStartReversed(item) ? end : start
+    case .selfEnd: return isSelfStartReversed(item) ? start : end
+    case .left: return !isRow && writing.isInlineReversed ? end : start
+    case .right: return !isRow && writing.isInlineReversed ? start : end
+    case .center, .anchorCenter, .spaceAround, .spaceEvenly: return free / 2
+    case .baseline:
+      guard item.takesPartInBaseline else { return start }
+      let rise = item.baseline + item.crossMargins.start
+      let shift = lines[line].baseline - rise
+      return isWrapReversed ? free - shift : shift
+    case .lastBaseline: return end
+    }
+  }
+
+  /// Whether the item's own cross-start side is the container's cross-end side.
+  private func isSelfStartReversed(_ item: FlexItem) -> Bool {
+    let own = isRow == (item.writing.isHorizontal == writing.isHorizontal)
+    let side = own ? item.writing.blockStartSide : item.writing.inlineStartSide
+    let container = isRow ? writing.blockStartSide : writing.inlineStartSide
+    return side != container
+  }
+
+  /// Makes the fragment.
+  mutating func build(
+    _ size: LogicalSize, content: LayoutUnit, main: LayoutUnit, cross: LayoutUnit,
+    in context: inout LayoutContext
+  ) -> LayoutResult {
+    let origin = insets.contentOffset
+    var builder = FragmentBuilder(box: box, writing: writing)
+    var firstBaseline: LayoutUnit?
+    var lastBaseline: LayoutUnit?
+    for line in lines {
+      for index in line.items {
+        guard let result = items[index].result else { continue }
+        let item = items[index]
+        var mainOffset = item.mainOffset
+        if isMainReversed { mainOffset = main - mainOffset - item.mainSize }
+        var crossOffset = line.crossOffset + item.crossOffset
+        if isWrapReversed { crossOffset = cross - crossOffset - item.crossSize }
+        let offset =
+          origin
+          + LogicalOffset(
+            inlineOffset: isRow ? mainOffset : crossOffset,
+            blockOffset: isRow ? crossOffset : mainOffset)
+        let shift = context.relativeShift(
+          of: item.box, inlineSize: innerInline, blockSize: innerBlock, in: writing)
+        builder.add(result, at: offset, shift: shift, in: context)
+        if let own = result.firstBaseline, item.writing.isHorizontal == writing.isHorizontal {
+          let isAligned = item.takesPartInBaseline && line.items.lowerBound == 0
+          if firstBaseline == nil || isAligned { firstBaseline = offset.blockOffset + own }
+          lastBaseline = offset.blockOffset + (result.lastBaseline ?? own)
+        }
+      }
+    }
+    if firstBaseline == nil, let item = items.first, item.result != nil {
+      firstBaseline =
+        origin.blockOffset
+        + (isRow ? item.crossOffset + item.crossSize : item.mainOffset + item.mainSize)
+      lastBaseline = firstBaseline
+    }
+    noteOutOfFlowChildren(main, cross, &builder, in: context)
+    var details = BoxDetails()
+    details.margin = context.usedMargins(of: box, in: space)
+    let made = builder.finish(
+      size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
+    var result = LayoutResult(fragment: made.fragment, size: size)
+    result.outOfFlow = made.outOfFlow
+    result.intrinsicBlockSize = content
+    result.firstBaseline = firstBaseline
+    result.lastBaseline = lastBaseline
+    return result
+  }
+
+  /// The static positions of absolutely positioned children: as if each were the only item.
+  ///
+  /// <https://drafts.csswg.org/css-flexbox-1/#abspos-items>
+  private func noteOutOfFlowChildren(
+    _ main: LayoutUnit, _ cross: LayoutUnit, _ builder: inout FragmentBuilder,
+    in context: borrowing LayoutContext
+  ) {
+    for child in outOfFlowChildren {
+      var alignment = context.boxes.style(of: child).container.alignSelf.keyword
+      if alignment == .auto { alignment = container.alignItems.keyword }
+      let mainEdge = edge(container.justifyContent.keyword, isReversed: isMainReversed)
+      let crossEdge = edge(alignment, isReversed: isWrapReversed)
+      let inlineEdge = isRow ? mainEdge : crossEdge
+      let blockEdge = isRow ? crossEdge : mainEdge
+      let offset =
+        insets.contentOffset
+        + LogicalOffset(
+          inlineOffset: place(inlineEdge, isRow ? main : cross),
+          blockOffset: place(blockEdge, isRow ? cross : main))
+      builder.addOutOfFlow(child, at: offset, inlineEdge: inlineEdge, blockEdge: blockEdge)
+    }
+  }
+
+  private func place(_ edge: OutOfFlowBox.Edge, _ room: LayoutUnit) -> LayoutUnit {
+    switch edge {
+    case .start: .zero
+    case .center: room / 2
+    case .end: room
+    }
+  }
+
+  private func edge(_ keyword: Alignment.Keyword, isReversed: Bool) -> OutOfFlowBox.Edge {
+    switch keyword {
+    case .center, .spaceAround, .spaceEvenly, .anchorCenter: .center
+    case .end, .selfEnd, .right: .end
+    case .flexEnd, .lastBaseline: isReversed ? .start : .end
+    case .start, .selfStart, .left: .start
+    case .auto, .normal, .stretch, .flexStart, .baseline, .spaceBetween:
+      isReversed ? .end : .start
+    }
+  }
+}

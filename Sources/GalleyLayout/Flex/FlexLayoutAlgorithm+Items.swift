@@ -1,0 +1,223 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension FlexLayoutAlgorithm {
+  /// Makes the items in the order that `order` gives.
+  ///
+  /// <https://drafts.csswg.org/css-flexbox-1/#order-property>
+  mutating func collectItems(in context: inout LayoutContext) {
+    var children: [(order: Int32, box: ID<Box>)] = []
+    for child in context.boxes.children(of: box) {
+      if context.boxes[child].isOutOfFlow {
+        outOfFlowChildren.append(child)
+      } else {
+        let isAnonymous = context.boxes[child].isAnonymous
+        children.append((isAnonymous ? 0 : context.boxes.style(of: child).container.order, child))
+      }
+    }
+    if children.contains(where: { $0.order != 0 }) {
+      children = children.enumerated()
+        .sorted { ($0.element.order, $0.offset) < ($1.element.order, $1.offset) }.map(\.element)
+    }
+    items.reserveCapacity(children.count)
+    for child in children { items.append(makeItem(child.box, in: &context)) }
+  }
+
+  private func makeItem(_ child: ID<Box>, in context: inout LayoutContext) -> FlexItem {
+    let style = context.boxes.style(of: child)
+    let itemWriting = style.writingDirection
+    let margins = context.margins(of: child, percentageBasis: innerInline, in: writing)
+    let autos = writing.logical(style.box.margin.map(\.isAuto))
+    let childInsets = context.insets(of: child, in: itemSpace(child, itemWriting))
+    let isParallel = itemWriting.isHorizontal == writing.isHorizontal
+    let inlineInsets = isParallel ? childInsets.inlineSum : childInsets.blockSum
+    let blockInsets = isParallel ? childInsets.blockSum : childInsets.inlineSum
+    let inlineMargins = FlexSides(start: margins.inlineStart, end: margins.inlineEnd)
+    let blockMargins = FlexSides(start: margins.blockStart, end: margins.blockEnd)
+    var alignment = style.container.alignSelf
+    if alignment.keyword == .auto || context.boxes[child].isAnonymous {
+      alignment = container.alignItems
+    }
+    return FlexItem(
+      box: child, writing: itemWriting, mainMargins: isRow ? inlineMargins : blockMargins,
+      crossMargins: isRow ? blockMargins : inlineMargins,
+      hasAutoMainStart: isRow ? autos.inlineStart : autos.blockStart,
+      hasAutoMainEnd: isRow ? autos.inlineEnd : autos.blockEnd,
+      hasAutoCrossStart: isRow ? autos.blockStart : autos.inlineStart,
+      hasAutoCrossEnd: isRow ? autos.blockEnd : autos.inlineEnd,
+      mainInsets: isRow ? inlineInsets : blockInsets,
+      crossInsets: isRow ? blockInsets : inlineInsets,
+      grow: Double(style.container.flexGrow), shrink: Double(style.container.flexShrink),
+      alignment: alignment, isInlineMain: isParallel == isRow)
+  }
+
+  /// The space in which an item is laid out, before any size is fixed.
+  func itemSpace(_ child: ID<Box>, _ itemWriting: WritingDirection) -> ConstraintSpace {
+    let isParallel = itemWriting.isHorizontal == writing.isHorizontal
+    var result = ConstraintSpace(
+      writing: itemWriting,
+      availableInlineSize: isParallel ? innerInline : (innerBlock ?? innerInline),
+      availableBlockSize: isParallel ? innerBlock : innerInline)
+    result.percentageInlineSize =
+      isParallel ? innerInline : (percentageBlock ?? innerInline)
+    result.percentageBlockSize = isParallel ? percentageBlock : innerInline
+    result.inlineAutoSize = .fitContent
+    result.isNewFormattingContext = true
+    return result
+  }
+
+  /// A sizing property of an item along an axis as a border-box size; `nil` if it isn't definite.
+  func definiteSize(
+    _ value: SizeValue, _ item: FlexItem, isMain: Bool, in context: inout LayoutContext
+  ) -> LayoutUnit? {
+    let itemSpace = itemSpace(item.box, item.writing)
+    let childInsets = context.insets(of: item.box, in: itemSpace)
+    if item.isInlineMain == isMain {
+      return context.resolveInlineSize(value, of: item.box, in: itemSpace, insets: childInsets)
+    }
+    return context.resolveBlockSize(
+      value, of: item.box, in: itemSpace, insets: childInsets, content: nil)
+  }
+
+  /// The preferred, minimum or maximum size property of an item along an axis.
+  func sizeProperty(
+    _ role: SizingRole, _ item: FlexItem, isMain: Bool, in context: borrowing LayoutContext
+  ) -> SizeValue {
+    let isHorizontal = isMain == (isRow == writing.isHorizontal)
+    return context.sizeValue(role, of: item.box, isHorizontal: isHorizontal)
+  }
+
+  /// Determines the flex base size and the hypothetical main size.
+  ///
+  /// <https://drafts.csswg.org/css-flexbox-1/#algo-main-item>
+  mutating func sizeBase(_ index: Int, in context: inout LayoutContext) {
+    var item = items[index]
+    let crossProperty = sizeProperty(.preferred, item, isMain: false, in: context)
+    item.hasAutoCross = crossProperty == .auto
+    item.definiteCross = definiteSize(crossProperty, item, isMain: false, in: &context)
+    item.minCross =
+      definiteSize(
+        sizeProperty(.minimum, item, isMain: false, in: context), item, isMain: false,
+        in: &context) ?? .zero
+    item.maxCross =
+      definiteSize(
+        sizeProperty(.maximum, item, isMain: false, in: context), item, isMain: false,
+        in: &context) ?? .max
+    item.maxMain =
+      definiteSize(
+        sizeProperty(.maximum, item, isMain: true, in: context), item, isMain: true,
+        in: &context) ?? .max
+    let preferred = sizeProperty(.preferred, item, isMain: true, in: context)
+    let basis =
+      context.boxes[item.box].isAnonymous
+      ? SizeValue.auto : context.boxes.style(of: item.box).container.flexBasis
+    let used = basis == .auto ? preferred : basis
+    let ratio = mainOverCross(item, in: &context)
+    let cross = item.definiteCross ?? stretchedCross(item)
+    if let definite = definiteSize(used, item, isMain: true, in: &context) {
+      item.baseSize = definite
+    } else if let ratio, let cross, used == .auto || used == .content {
+      item.baseSize = mainSize(fromCross: item.clampedCross(cross), ratio, item, in: &context)
+    } else {
+      item.baseSize = contentMain(item, used, in: &context)
+    }
+    item.baseSize = max(item.baseSize, item.mainInsets)
+    let minimum = sizeProperty(.minimum, item, isMain: true, in: context)
+    if minimum == .auto {
+      item.minMain = automaticMinimum(item, preferred, ratio, cross, in: &context)
+    } else {
+      item.minMain = definiteSize(minimum, item, isMain: true, in: &context) ?? .zero
+    }
+    item.hypotheticalMain = item.clampedMain(item.baseSize)
+    items[index] = item
+  }
+
+  /// The cross size of an item that is stretched in a single-line container of definite size.
+  ///
+  /// <https://drafts.csswg.org/css-flexbox-1/#definite-sizes>
+  func stretchedCross(_ item: FlexItem) -> LayoutUnit? {
+    guard !isMultiLine, item.isStretched, let innerCross else { return nil }
+    return item.clampedCross((innerCross - item.crossMargins.sum).clampedToZero)
+  }
+
+  /// The preferred aspect ratio of an item, main over cross; `nil` if it has none.
+  private func mainOverCross(_ item: FlexItem, in context: inout LayoutContext) -> Double? {
+    guard let ratio = context.anyPreferredRatio(of: item.box, in: item.writing) else { return nil }
+    return item.isInlineMain ? ratio : 1 / ratio
+  }
+
+  private func mainSize(
+    fromCross cross: LayoutUnit, _ ratio: Double, _ item: FlexItem,
+    in context: inout LayoutContext
+  ) -> LayoutUnit {
+    if context.ratioCountsBorderBox(item.box) { return cross.scaled(by: ratio) }
+    return (cross - item.crossInsets).clampedToZero.scaled(by: ratio) + item.mainInsets
+  }
+
+  /// The main size that an item's contents ask for.
+  private func contentMain(
+    _ item: FlexItem, _ value: SizeValue, in context: inout LayoutContext
+  ) -> LayoutUnit {
+    if item.isInlineMain {
+      let sizes = context.intrinsicSizes(of: item.box)
+      return value == .minContent ? sizes.minContent : sizes.maxContent
+    }
+    return contentBlock(item, in: &context)
+  }
+
+  /// The block size of an item whose block axis is the main axis, laid out without limits.
+  private func contentBlock(_ item: FlexItem, in context: inout LayoutContext) -> LayoutUnit {
+    var itemSpace = itemSpace(item.box, item.writing)
+    itemSpace.fixedInlineSize = crossForMeasuring(item, in: &context)
+    itemSpace.percentageBlockSize = percentageBlock
+    itemSpace.isMeasuring = true
+    let result = context.layOut(item.box, in: itemSpace)
+    return max(result.intrinsicBlockSize, item.mainInsets)
+  }
+
+  /// The inline size at which an item of a column container is measured.
+  func crossForMeasuring(_ item: FlexItem, in context: inout LayoutContext) -> LayoutUnit? {
+    if let definite = item.definiteCross { return item.clampedCross(definite) }
+    if let stretched = stretchedCross(item) { return stretched }
+    return nil
+  }
+
+  /// <https://drafts.csswg.org/css-flexbox-1/#min-size-auto>
+  private func automaticMinimum(
+    _ item: FlexItem, _ preferred: SizeValue, _ ratio: Double?, _ cross: LayoutUnit?,
+    in context: inout LayoutContext
+  ) -> LayoutUnit {
+    if context.isScrollContainer(item.box) { return .zero }
+    let isReplaced = context.boxes[item.box].kind == .replaced
+    var content: LayoutUnit
+    if item.isInlineMain {
+      content = context.intrinsicSizes(of: item.box).minContent
+    } else {
+      content = contentBlock(item, in: &context)
+    }
+    if let ratio {
+      if let cross, isReplaced || item.definiteCross != nil {
+        let transferred = mainSize(
+          fromCross: item.clampedCross(cross), ratio, item, in: &context)
+        if isReplaced {
+          content = min(content, max(transferred, item.mainInsets))
+        } else {
+          content = max(content, .zero)
+        }
+      }
+      if item.minCross > .zero {
+        content = max(content, mainSize(fromCross: item.minCross, ratio, item, in: &context))
+      }
+      if item.maxCross < .max {
+        content = min(content, mainSize(fromCross: item.maxCross, ratio, item, in: &context))
+      }
+    }
+    if let specified = definiteSize(preferred, item, isMain: true, in: &context) {
+      content = min(content, specified)
+    } else if let ratio, let definite = item.definiteCross, isReplaced {
+      content = min(
+        content, mainSize(fromCross: item.clampedCross(definite), ratio, item, in: &context))
+    }
+    return min(content, item.maxMain)
+  }
+}

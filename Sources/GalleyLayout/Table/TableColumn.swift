@@ -1,0 +1,76 @@
+import GalleyCSS
+import GalleyPrimitives
+
+/// What the cells and the elements of a column ask of its inline size.
+///
+/// <https://drafts.csswg.org/css-tables-3/#computing-column-measures>
+struct TableColumnMeasure {
+  var minContent = LayoutUnit.zero
+  var maxContent = LayoutUnit.zero
+  /// In percent of the table.
+  var percent: Double?
+  /// Whether a length is given.
+  var isConstrained = false
+  /// Whether `visibility: collapse` takes the column away.
+  var isCollapsed = false
+  /// Whether any cell begins and ends in it, or an element describes it.
+  var isOccupied = false
+
+  mutating func merge(_ other: TableColumnMeasure) {
+    minContent = max(minContent, other.minContent)
+    maxContent = max(maxContent, other.maxContent)
+    if let percent = other.percent { self.percent = max(self.percent ?? 0, percent) }
+    isConstrained = isConstrained || other.isConstrained
+  }
+}
+
+extension LayoutContext {
+  /// What one cell asks of the columns that it spans.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#computing-cell-measures>
+  mutating func measure(
+    _ cell: ID<Box>, borders: LogicalSides<LayoutUnit>?, in writing: WritingDirection,
+    isFixed: Bool
+  ) -> TableColumnMeasure {
+    let own = intrinsicInsets(of: cell, in: writing)
+    var insets = own
+    if let borders { insets.border = borders }
+    var measure = TableColumnMeasure()
+    if !isFixed {
+      // Intrinsic sizes count the cell's own borders; collapsed ones replace them.
+      let sizes = intrinsicSizes(of: cell)
+      let difference = insets.inlineSum - own.inlineSum
+      measure.minContent = (sizes.minContent + difference).clampedToZero
+      measure.maxContent = (sizes.maxContent + difference).clampedToZero
+    }
+    let minimum = inlineSizeValue(.minimum, of: cell, in: writing)
+    let maximum = inlineSizeValue(.maximum, of: cell, in: writing)
+    let preferred = inlineSizeValue(.preferred, of: cell, in: writing)
+    if let length = preferred.lengthPercentage {
+      if length.hasPercentage {
+        if length.percent > 0 { measure.percent = Double(length.percent) }
+      } else if !isFixed || length.px > 0 {
+        let size = borderBoxSize(length.used(.zero), of: cell, insets: insets.inlineSum)
+        measure.isConstrained = true
+        measure.maxContent = max(size, measure.minContent)
+        if isFixed { measure.maxContent = size }
+      }
+    }
+    if let limit = fixedLength(maximum, of: cell, insets) {
+      measure.maxContent = min(measure.maxContent, limit)
+      measure.minContent = min(measure.minContent, limit)
+    }
+    if let limit = fixedLength(minimum, of: cell, insets) {
+      measure.minContent = max(measure.minContent, limit)
+    }
+    measure.maxContent = max(measure.maxContent, measure.minContent)
+    return measure
+  }
+
+  private func fixedLength(
+    _ value: SizeValue, of cell: ID<Box>, _ insets: BoxInsets
+  ) -> LayoutUnit? {
+    guard let length = value.lengthPercentage, !length.hasPercentage else { return nil }
+    return borderBoxSize(length.used(.zero), of: cell, insets: insets.inlineSum)
+  }
+}

@@ -1,0 +1,115 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension TableLayoutAlgorithm {
+  /// Lays out a cell at the size of its columns.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#row-layout>
+  func layOutCell(
+    _ index: Int, _ columns: (starts: [LayoutUnit], ends: [LayoutUnit]),
+    in context: inout LayoutContext
+  ) -> TableCellLayout {
+    let cell = grid.cells[index]
+    let cellSpace = cellSpace(index, columns)
+    let result = context.layOut(cell.box, in: cellSpace)
+    let cellInsets = context.insets(of: cell.box, in: cellSpace)
+    var size = result.size.blockSize
+    let value = context.blockSizeValue(.preferred, of: cell.box, in: writing)
+    if let length = value.lengthPercentage, !length.hasPercentage {
+      size = max(
+        size,
+        context.borderBoxSize(length.used(.zero), of: cell.box, insets: cellInsets.blockSum))
+    }
+    var baseline: LayoutUnit?
+    switch context.boxes.style(of: cell.box).box.verticalAlign {
+    case .baseline, .sub, .super, .textTop, .textBottom, .lengthPercentage:
+      // Without a line the baseline is the content box's end edge.
+      // <https://drafts.csswg.org/css2/#height-layout>
+      baseline =
+        result.firstBaseline
+        ?? result.size.blockSize - cellInsets.border.blockEnd - cellInsets.padding.blockEnd
+    case .top, .middle, .bottom: break
+    }
+    return TableCellLayout(result: result, baseline: baseline, blockSize: size)
+  }
+
+  private func cellSpace(
+    _ index: Int, _ columns: (starts: [LayoutUnit], ends: [LayoutUnit])
+  ) -> ConstraintSpace {
+    let cell = grid.cells[index]
+    let inlineSize = (columns.ends[cell.columns.upperBound - 1] - columns.starts[cell.column])
+      .clampedToZero
+    var space = ConstraintSpace(writing: writing, availableInlineSize: inlineSize)
+    space.percentageInlineSize = inlineSize
+    space.fixedInlineSize = inlineSize
+    space.isNewFormattingContext = true
+    space.collapsedBorders = collapsed?.borders(of: cell)
+    return space
+  }
+
+  /// A cell at the size of its rows, its contents moved as its `vertical-align` says.
+  func stretch(
+    _ index: Int, _ layout: TableCellLayout, to blockSize: LayoutUnit, rowBaseline: LayoutUnit?,
+    _ columns: (starts: [LayoutUnit], ends: [LayoutUnit]), in context: inout LayoutContext
+  ) -> LayoutResult {
+    let cell = grid.cells[index]
+    var result = layout.result
+    if hasPercentageHeights(inside: cell.box, in: context) {
+      var space = cellSpace(index, columns)
+      space.fixedBlockSize = blockSize
+      result = context.layOut(cell.box, in: space)
+      result.size.blockSize = result.intrinsicBlockSize
+    }
+    let room = blockSize - min(result.size.blockSize, layout.result.size.blockSize)
+    let shift: LayoutUnit
+    switch context.boxes.style(of: cell.box).box.verticalAlign {
+    case .top: shift = .zero
+    case .middle: shift = room / 2
+    case .bottom: shift = room
+    case .baseline, .sub, .super, .textTop, .textBottom, .lengthPercentage:
+      shift = (rowBaseline ?? .zero) - (layout.baseline ?? .zero)
+    }
+    return context.resized(result, toBlockSize: blockSize, shiftingBy: shift, in: writing)
+  }
+
+  private func hasPercentageHeights(
+    inside cell: ID<Box>, in context: borrowing LayoutContext
+  ) -> Bool {
+    for child in context.boxes.children(of: cell) where !context.boxes[child].isAnonymous {
+      let value = context.sizeValue(.preferred, of: child, isHorizontal: !writing.isHorizontal)
+      if value.lengthPercentage?.hasPercentage == true { return true }
+    }
+    return false
+  }
+}
+
+extension LayoutContext {
+  /// A box fragment made anew with another block size, its children moved along the block axis.
+  mutating func resized(
+    _ result: LayoutResult, toBlockSize blockSize: LayoutUnit, shiftingBy shift: LayoutUnit,
+    in writing: WritingDirection
+  ) -> LayoutResult {
+    var fragment = fragments[result.fragment]
+    let oldSize = fragment.size
+    let size = writing.physical(
+      LogicalSize(inlineSize: writing.logical(oldSize).inlineSize, blockSize: blockSize))
+    guard shift != .zero || size != oldSize else { return result }
+    var move = PhysicalOffset.zero
+    if writing.isHorizontal {
+      move.y = shift
+    } else {
+      move.x = writing.isBlockReversed ? size.width - oldSize.width - shift : shift
+    }
+    let links = fragments.children(of: result.fragment).map { link in
+      FragmentLink(offset: link.offset + move, fragment: link.fragment)
+    }
+    fragment.size = size
+    var moved = result
+    moved.fragment = fragments.append(fragment, children: links)
+    moved.size.blockSize = blockSize
+    moved.firstBaseline = result.firstBaseline.map { $0 + shift }
+    moved.lastBaseline = result.lastBaseline.map { $0 + shift }
+    for index in moved.outOfFlow.indices { moved.outOfFlow[index].staticPosition += move }
+    return moved
+  }
+}

@@ -1,0 +1,156 @@
+import GalleyCSS
+import GalleyPrimitives
+
+/// A cell laid out at its inline size.
+struct TableCellLayout {
+  var result: LayoutResult
+  /// From the cell's block-start border edge, for cells that align their baselines in the row.
+  var baseline: LayoutUnit?
+  /// The least block size: what the contents need and what the cell asks for.
+  var blockSize: LayoutUnit
+}
+
+/// The block sizes of a table's rows.
+///
+/// <https://drafts.csswg.org/css-tables-3/#row-layout>
+struct TableRows {
+  var sizes: [LayoutUnit]
+  /// From each row's start edge; `nil` if no cell of the row aligns its baseline.
+  var baselines: [LayoutUnit?]
+  /// Rows with a length for their block size.
+  private var isConstrained: [Bool]
+  /// In percent of the table.
+  private var percents: [Double?]
+  private var isCollapsed: [Bool]
+  private var isEmpty: [Bool]
+  let spacing: LayoutUnit
+
+  init(
+    _ grid: TableGrid, cells: [TableCellLayout], spacing: LayoutUnit, writing: WritingDirection,
+    percentageBasis: LayoutUnit?, in context: inout LayoutContext
+  ) {
+    self.spacing = spacing
+    let count = grid.rows.count
+    sizes = [LayoutUnit](repeating: .zero, count: count)
+    baselines = [LayoutUnit?](repeating: nil, count: count)
+    isConstrained = [Bool](repeating: false, count: count)
+    percents = [Double?](repeating: nil, count: count)
+    isCollapsed = [Bool](repeating: false, count: count)
+    isEmpty = grid.rows.map { $0.cells.isEmpty }
+    for (index, row) in grid.rows.enumerated() {
+      measure(index, row, grid, cells, writing, in: &context)
+    }
+    let spanning = grid.cells.indices.filter { grid.cells[$0].rowSpan > 1 }
+      .sorted { grid.cells[$0].rowSpan < grid.cells[$1].rowSpan }
+    for index in spanning { raise(grid.cells[index].rows, to: cells[index].blockSize) }
+    _ = percentageBasis
+    for index in sizes.indices where isCollapsed[index] { sizes[index] = .zero }
+  }
+
+  private mutating func measure(
+    _ index: Int, _ row: TableGrid.Row, _ grid: TableGrid, _ cells: [TableCellLayout],
+    _ writing: WritingDirection, in context: inout LayoutContext
+  ) {
+    let style = context.boxes.style(of: row.box)
+    let group = context.boxes.style(of: grid.groups[row.group].box)
+    isCollapsed[index] =
+      style.inherited.visibility == .collapse || group.inherited.visibility == .collapse
+    var above = LayoutUnit.zero
+    var below = LayoutUnit.zero
+    var hasBaseline = false
+    for cell in row.cells {
+      let layout = cells[cell]
+      if let baseline = layout.baseline {
+        hasBaseline = true
+        above = max(above, baseline)
+        if grid.cells[cell].rowSpan == 1 { below = max(below, layout.blockSize - baseline) }
+      }
+      if grid.cells[cell].rowSpan == 1 { sizes[index] = max(sizes[index], layout.blockSize) }
+      let value = context.blockSizeValue(.preferred, of: grid.cells[cell].box, in: writing)
+      note(value, index, isRow: false)
+    }
+    if hasBaseline {
+      baselines[index] = above
+      sizes[index] = max(sizes[index], above + below)
+    }
+    let value = context.blockSizeValue(.preferred, of: row.box, in: writing)
+    if let length = value.lengthPercentage, !length.hasPercentage {
+      sizes[index] = max(sizes[index], length.used(.zero).clampedToZero)
+    }
+    note(value, index, isRow: true)
+  }
+
+  private mutating func note(_ value: SizeValue, _ index: Int, isRow: Bool) {
+    guard let length = value.lengthPercentage else { return }
+    if length.hasPercentage {
+      if length.percent > 0 { percents[index] = max(percents[index] ?? 0, Double(length.percent)) }
+    } else if length.px > 0 {
+      isConstrained[index] = true
+    }
+  }
+
+  /// Gives the rows under a spanning cell what they lack together.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#distributing-excess-height>
+  private mutating func raise(_ rows: Range<Int>, to total: LayoutUnit) {
+    let gaps = spacing * (rows.count - 1)
+    let current = rows.reduce(gaps) { $0 + sizes[$1] }
+    guard total > current else { return }
+    distribute(total - current, over: Array(rows))
+  }
+
+  /// Stretches the rows so that they and the spacing between them fill `total`.
+  mutating func stretch(to total: LayoutUnit) {
+    guard !sizes.isEmpty else { return }
+    resolvePercentages(of: total)
+    let current = sizes.reduce(spacing * (sizes.count - 1), +)
+    guard total > current else { return }
+    distribute(total - current, over: Array(sizes.indices))
+  }
+
+  /// Rows with percentages grow first, as far as the room goes.
+  private mutating func resolvePercentages(of total: LayoutUnit) {
+    var room = total - sizes.reduce(spacing * (sizes.count - 1), +)
+    let available = (total - spacing * (sizes.count - 1)).clampedToZero
+    for index in sizes.indices where room > .zero && !isCollapsed[index] {
+      guard let percent = percents[index] else { continue }
+      let wanted = available.scaled(by: min(percent, 100) / 100)
+      let growth = min(room, (wanted - sizes[index]).clampedToZero)
+      sizes[index] += growth
+      room -= growth
+    }
+  }
+
+  private mutating func distribute(_ excess: LayoutUnit, over rows: [Int]) {
+    let open = rows.filter { !isCollapsed[$0] }
+    guard !open.isEmpty else { return }
+    let auto = open.filter { !isConstrained[$0] && percents[$0] == nil }
+    let filled = auto.filter { !isEmpty[$0] && sizes[$0] > .zero }
+    let takers = !filled.isEmpty ? filled : !auto.isEmpty ? auto : open
+    let weight = takers.reduce(0.0) { $0 + sizes[$1].px }
+    var given = LayoutUnit.zero
+    for row in takers {
+      let share = weight > 0 ? sizes[row].px / weight : 1 / Double(takers.count)
+      let part = LayoutUnit(flooringPx: excess.px * share)
+      sizes[row] += part
+      given += part
+    }
+    if let last = takers.last { sizes[last] += excess - given }
+  }
+
+  /// The block offsets of all row edges: where each row starts, and where the last ends.
+  ///
+  /// - Parameter start: Where the first row starts.
+  func edges(from start: LayoutUnit) -> (starts: [LayoutUnit], ends: [LayoutUnit]) {
+    var starts: [LayoutUnit] = []
+    var ends: [LayoutUnit] = []
+    var offset = start
+    for (index, size) in sizes.enumerated() {
+      starts.append(offset)
+      ends.append(offset + size)
+      offset += size
+      if !isCollapsed[index] { offset += spacing }
+    }
+    return (starts, ends)
+  }
+}
