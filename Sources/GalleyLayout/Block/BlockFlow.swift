@@ -129,7 +129,8 @@ extension BlockFlow {
   mutating func resolve(at offset: LayoutUnit) -> Bool {
     guard bfcBlockOffset == nil else { return true }
     let offset = forcedBFCBlockOffset ?? offset
-    if let adjoiningFloatOffset, adjoiningFloatOffset != offset {
+    // With a forced edge all floats stand by it, and layout must come to an end.
+    if forcedBFCBlockOffset == nil, let adjoiningFloatOffset, adjoiningFloatOffset != offset {
       relayoutOffset = offset
       return false
     }

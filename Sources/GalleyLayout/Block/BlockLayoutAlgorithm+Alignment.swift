@@ -48,6 +48,30 @@ extension BlockLayoutAlgorithm {
   }
 }
 
+extension BlockLayoutAlgorithm {
+  /// Moves the static position of the out-of-flow box just added to where `text-align` would put
+  /// an empty line, if the box was inline-level before it was taken out of flow.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#staticpos-rect>
+  func alignStaticPosition(in flow: inout BlockFlow, _ context: borrowing LayoutContext) {
+    guard let last = flow.outOfFlow.indices.last else { return }
+    let index = context.boxes[flow.outOfFlow[last].box].style.index
+    guard context.boxes.styles.rows[index].box.originalDisplay.isInlineLevel else { return }
+    let own = context.boxes.styles.rows[context.boxes[box].style.index].text
+    let isRightToLeft = space.writing.isRightToLeft
+    let indent = own.indent.length.used(flow.inlineSize)
+    let offset: LayoutUnit
+    switch own.align {
+    case .start, .justify, .matchParent: offset = indent
+    case .end: offset = flow.inlineSize
+    case .left, .legacyLeft: offset = isRightToLeft ? flow.inlineSize : indent
+    case .right, .legacyRight: offset = isRightToLeft ? indent : flow.inlineSize
+    case .center, .legacyCenter: offset = (flow.inlineSize + indent) / 2
+    }
+    flow.outOfFlow[last].staticPosition.inlineOffset += offset
+  }
+}
+
 extension LayoutContext {
   /// Whether a box's own text sets no baseline outside of it.
   ///

@@ -90,6 +90,7 @@ struct BlockLayoutAlgorithm {
       if row.flags.contains(.outsideMarker) || id == legend?.box { continue }
       if row.isOutOfFlow {
         flow.addOutOfFlow(id)
+        alignStaticPosition(in: &flow, context)
       } else if row.isFloating {
         let float = flow.layOutFloat(id, in: &context)
         flow.place(float, in: &context)

@@ -17,13 +17,17 @@ public struct LayoutContext: ~Copyable {
   var inline: InlineCaches
   /// All floats placed so far; ``ExclusionSpace`` values point into it.
   var exclusions = ExclusionStore()
-  /// Results by box: the last few spaces with their results.
-  var layoutCache: [[CachedLayout]]
-  var intrinsicCache: [IntrinsicSizes?]
+  /// Every layout so far with its space; those of a box are a chain, the latest first.
+  private var cache: [CachedLayout] = []
+  /// By box: the head of its chain; negative if it has none.
+  private var cacheHeads: [Int32]
+  private var intrinsicCache: [IntrinsicSizes?]
 
-  struct CachedLayout {
+  private struct CachedLayout {
     var space: ConstraintSpace
     var result: LayoutResult
+    /// The next in the box's chain; negative at its end.
+    var next: Int32
   }
 }
 
@@ -41,7 +45,8 @@ extension LayoutContext {
     self.scale = scale
     shaper = TextShaper(context: fonts)
     inline = InlineCaches(boxes)
-    layoutCache = [[CachedLayout]](repeating: [], count: boxes.boxes.count)
+    cacheHeads = [Int32](repeating: -1, count: boxes.boxes.count)
+    cache.reserveCapacity(boxes.boxes.count / 2)
     intrinsicCache = [IntrinsicSizes?](repeating: nil, count: boxes.boxes.count)
   }
 
@@ -50,10 +55,16 @@ extension LayoutContext {
   /// Each pair of box and space is laid out once: without that, every level of nested flex
   /// containers would double the work below it.
   public mutating func layOut(_ box: ID<Box>, in space: ConstraintSpace) -> LayoutResult {
-    for known in layoutCache[box.index] where known.space == space { return known.result }
+    var row = cacheHeads[box.index]
+    var remaining = 6
+    while row >= 0, remaining > 0 {
+      if cache[Int(row)].space == space { return cache[Int(row)].result }
+      row = cache[Int(row)].next
+      remaining -= 1
+    }
     let result = run(box, in: space)
-    if layoutCache[box.index].count >= 4 { layoutCache[box.index].removeFirst() }
-    layoutCache[box.index].append(CachedLayout(space: space, result: result))
+    cache.append(CachedLayout(space: space, result: result, next: cacheHeads[box.index]))
+    cacheHeads[box.index] = Int32(cache.count - 1)
     return result
   }
 

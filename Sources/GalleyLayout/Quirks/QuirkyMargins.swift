@@ -13,11 +13,8 @@ extension LayoutContext {
     guard boxes.styled.document.mode == .quirks, !boxes[box].isAnonymous,
       let node = boxes[box].node, boxes.styled.document[node].namespace == .html
     else { return (false, false) }
-    switch boxes.styled.document[node].name {
-    case "blockquote", "dir", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "listing", "menu", "ol",
-      "p", "plaintext", "pre", "ul", "xmp":
-      break
-    default: return (false, false)
+    guard LayoutContext.quirkyNames.contains(boxes.styled.document[node].name) else {
+      return (false, false)
     }
     let index = boxes[box].style.index
     let size = boxes.styles.rows[index].font.size
@@ -31,6 +28,11 @@ extension LayoutContext {
     }
     return (isDefault(margin.top), isDefault(margin.bottom))
   }
+
+  private static let quirkyNames: Set<Atom> = [
+    "blockquote", "dir", "dl", "h1", "h2", "h3", "h4", "h5", "h6", "listing", "menu", "ol", "p",
+    "plaintext", "pre", "ul", "xmp",
+  ]
 
   /// Whether quirky margins at a box's edges count as zero.
   func ignoresQuirkyMargins(_ box: ID<Box>) -> Bool {
