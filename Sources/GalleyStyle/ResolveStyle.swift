@@ -13,7 +13,7 @@ public func resolveStyle(
   options: StyleOptions = StyleOptions()
 ) -> StyledDocument {
   var builder = RuleIndexBuilder(document, media)
-  for sheet in UserAgentSheets.shared.sheets(isQuirks: document.mode == .quirks) {
+  for sheet in UserAgentSheets.shared.sheets(for: document) {
     builder.add(StyleSheetSource(sheet, origin: .userAgent))
   }
   for sheet in sheets where sheet.origin != .author { builder.add(sheet) }
@@ -45,16 +45,20 @@ public func fontFaces(
 struct UserAgentSheets: Sendable {
   static let shared = UserAgentSheets()
 
-  private let base: [StyleSheet]
-  private let quirks: StyleSheet
+  private let html = StyleSheet(UserAgentSheet.html)
+  private let quirks = StyleSheet(UserAgentSheet.quirks)
+  private let svg = StyleSheet(UserAgentSheet.svg)
+  private let mathML = StyleSheet(UserAgentSheet.mathML)
 
-  private init() {
-    base = [UserAgentSheet.html, UserAgentSheet.svg, UserAgentSheet.mathML].map { StyleSheet($0) }
-    quirks = StyleSheet(UserAgentSheet.quirks)
+  /// The sheets for the elements that a document has.
+  func sheets(for document: Document) -> [StyleSheet] {
+    var sheets = [html]
+    if document.nodes.contains(where: { $0.namespace == .svg }) { sheets.append(svg) }
+    if document.nodes.contains(where: { $0.namespace == .mathML }) { sheets.append(mathML) }
+    if document.mode == .quirks { sheets.append(quirks) }
+    return sheets
   }
 
-  func sheets(isQuirks: Bool) -> [StyleSheet] { isQuirks ? base + [quirks] : base }
-
   /// What the sheets' parser could not use.
-  var diagnostics: [Diagnostic] { (base + [quirks]).flatMap(\.diagnostics) }
+  var diagnostics: [Diagnostic] { [html, quirks, svg, mathML].flatMap(\.diagnostics) }
 }

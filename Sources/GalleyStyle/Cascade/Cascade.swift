@@ -4,7 +4,7 @@ import GalleyPrimitives
 /// Picks each property's winner among matched blocks; keeps its tables between elements.
 ///
 /// <https://drafts.csswg.org/css-cascade-5/#cascading>
-struct Cascade {
+struct Cascade: ~Copyable {
   /// What decides a property.
   struct Winner {
     var property: PropertyID

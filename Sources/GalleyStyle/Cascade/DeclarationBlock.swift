@@ -59,8 +59,6 @@ struct CascadeNames {
   let direction = PropertyID(Atom("direction")) ?? .custom
   let unicodeBidi = PropertyID(Atom("unicode-bidi")) ?? .custom
   let content = PropertyID(Atom("content")) ?? .custom
-  let fontSize = PropertyID(Atom("font-size")) ?? .custom
-  let fontFamily = PropertyID(Atom("font-family")) ?? .custom
 }
 
 extension TokenStream {

@@ -27,6 +27,8 @@ struct RuleIndex {
   /// A rule in a bucket, with what refuses it early.
   struct Entry {
     var rule: Int32
+    /// The selector's pseudo-element; `nil` for the element itself.
+    var pseudo: PseudoElement?
     var hashes: (UInt32, UInt32, UInt32)
   }
 
@@ -50,7 +52,10 @@ struct RuleIndex {
   mutating func finish() {
     for (index, rule) in rules.enumerated() {
       let selector = pool.selectors[Int(rule.selector)]
-      let entry = Entry(rule: Int32(index), hashes: selector.ancestorHashes)
+      // Not yet: highlights; nothing is selected on a still page.
+      if selector.pseudo == .selection { continue }
+      let entry = Entry(
+        rule: Int32(index), pseudo: selector.pseudo, hashes: selector.ancestorHashes)
       if !file(entry, under: Int(rule.selector)) { others.append(entry) }
     }
     ids.finish()

@@ -16,7 +16,7 @@ struct ComputationInput {
 /// Turns matched blocks into computed styles; keeps its tables between elements.
 ///
 /// <https://drafts.csswg.org/css-cascade-5/#value-stages>
-struct StyleComputation {
+struct StyleComputation: ~Copyable {
   private let document: Document
   private let media: MediaEnvironment
   private let options: StyleOptions

@@ -3,13 +3,25 @@ import GalleyDOM
 import GalleyPrimitives
 
 extension StyleResolver {
-  /// Finds the rules that match an element and its pseudo-elements.
+  /// Finds the rules that match an element and its pseudo-elements but markers.
   mutating func collect(_ element: NodeID) {
     matched.removeAll(keepingCapacity: true)
+    wantsMarker = false
+    let node = document.nodes[element.index]
+    isControl = node.namespace == .html && (node.name == .input || node.name == .textarea)
     for slot in pseudoMatched.indices where !pseudoMatched[slot].isEmpty {
       pseudoMatched[slot].removeAll(keepingCapacity: true)
     }
-    let node = document.nodes[element.index]
+    collectAll(element, node)
+  }
+
+  /// Finds the rules that match an element's marker, which few elements have.
+  mutating func collectMarker(_ element: NodeID) {
+    wantsMarker = true
+    collectAll(element, document.nodes[element.index])
+  }
+
+  private mutating func collectAll(_ element: NodeID, _ node: Node) {
     if node.idAttribute != .empty {
       for place in index.ids.range(matcher.id(of: element)) {
         consider(index.ids.entries[place], element)
@@ -38,6 +50,12 @@ extension StyleResolver {
   }
 
   private mutating func consider(_ entry: RuleIndex.Entry, _ element: NodeID) {
+    switch entry.pseudo {
+    case .marker: guard wantsMarker else { return }
+    case .placeholder, .fileSelectorButton: guard isControl, !wantsMarker else { return }
+    case nil, .before, .after, .firstLine, .firstLetter, .selection, .backdrop, .detailsContent:
+      if wantsMarker { return }
+    }
     guard filter.mayMatch(entry.hashes) else { return }
     let rule = index.rules[Int(entry.rule)]
     let selector = index.pool.selectors[Int(rule.selector)]
@@ -53,14 +71,14 @@ extension StyleResolver {
       rule.block, index.blocks[Int(rule.block)], specificity: selector.specificity, hops: hops,
       order: rule.block)
     if let pseudo = selector.pseudo {
-      add(match, to: &pseudoMatched[Int(pseudo.rawValue)])
+      StyleResolver.add(match, to: &pseudoMatched[Int(pseudo.rawValue)])
     } else {
-      add(match, to: &matched)
+      StyleResolver.add(match, to: &matched)
     }
   }
 
   /// Adds a block once, with its highest priority: several selectors of a rule may match.
-  private func add(_ match: MatchedBlock, to list: inout [MatchedBlock]) {
+  private static func add(_ match: MatchedBlock, to list: inout [MatchedBlock]) {
     for index in list.indices where list[index].block == match.block {
       if list[index].priority < match.priority { list[index] = match }
       return
@@ -119,7 +137,23 @@ extension StyleResolver {
     return true
   }
 
+  /// Fast path: whether the element has attributes but those that stand for no declarations.
+  private func mayHaveHints(_ element: NodeID) -> Bool {
+    let node = document.nodes[element.index]
+    if node.namespace == .html, node.name == .td || node.name == .th { return true }
+    let start = Int(node.attributeStart)
+    for index in start..<start + Int(node.attributeCount) {
+      switch document.attributes[index].name {
+      case .class, .id, .style, .title, .rel: continue
+      case .href where !hasLinkColors: continue
+      default: return true
+      }
+    }
+    return false
+  }
+
   mutating func addHints(_ element: NodeID) {
+    guard mayHaveHints(element) else { return }
     let hints = presentationalHints(of: element, in: document)
     guard !hints.isEmpty else { return }
     let block: Int32

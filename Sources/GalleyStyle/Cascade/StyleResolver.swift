@@ -3,7 +3,7 @@ import GalleyDOM
 import GalleyPrimitives
 
 /// Walks a document and gives each element its style.
-struct StyleResolver {
+struct StyleResolver: ~Copyable {
   let document: Document
   var index: RuleIndex
   var matcher: SelectorMatcher
@@ -17,6 +17,12 @@ struct StyleResolver {
   var matched: [MatchedBlock] = []
   /// Blocks that match its pseudo-elements.
   var pseudoMatched: [[MatchedBlock]]
+  /// Whether ``collectMarker(_:)`` runs.
+  var wantsMarker = false
+  /// Whether the element at hand may have pseudo-elements of form controls.
+  var isControl = false
+  /// Whether the body's `link` attribute colours links.
+  let hasLinkColors: Bool
   private var lists = MatchedListTable()
   private var known: [ShareKey: Int32] = [:]
   var hintBlocks: [[PresentationalHint]: Int32] = [:]
@@ -57,15 +63,21 @@ struct StyleResolver {
     computation.usesFontUnits = usesFontUnits
     styled = StyledDocument(document: document)
     self.options = document.mode == .quirks ? .quirks : []
+    hasLinkColors = bodyLinkColor(in: document) != nil
     self.index = index
     pseudoMatched = Array(repeating: [], count: PseudoElement.allCases.count)
     var initial = ComputedStyle.initial
     initial.font.size = options.mediumFontSize
     initialID = styled.styles.append(initial).rawValue
+    displays.append(initial.box.display)
+    languages.append(initial.text.language)
   }
 
   /// The style that the root inherits from.
   private let initialID: Int32
+  /// What is asked of styles most, by style; reading a whole style counts references.
+  private var displays: [Display] = []
+  private var languages: [Atom] = []
 
   /// Visits all elements in document order.
   mutating func run() {
@@ -112,7 +124,7 @@ struct StyleResolver {
     hashes.append(AncestorFilter.hash(typeName(node).rawValue, .type))
     for index in start..<hashes.count { filter.insert(hashes[index]) }
     let style = styled.elementStyles[element.index]
-    let display = styled.styles[ID<ComputedStyle>(Int(style))].box.display
+    let display = displays[Int(style)]
     let isItemParent: Bool
     switch display {
     case .contents: isItemParent = levels.last?.containerIsItemParent ?? false
@@ -122,7 +134,7 @@ struct StyleResolver {
     levels.append(
       Level(
         element: element, style: style, containerIsItemParent: isItemParent,
-        language: styled.styles[ID<ComputedStyle>(Int(style))].text.language,
+        language: languages[Int(style)],
         hashCount: hashes.count - start))
   }
 
@@ -159,7 +171,7 @@ struct StyleResolver {
     swap(&list, &matched)
     styled.elementStyles[element.index] = style
     resolvePseudoElements(of: element, style: style, language: language)
-    let display = styled.styles[ID<ComputedStyle>(Int(style))].box.display
+    let display = displays[Int(style)]
     return display != .none || node.namespace == .svg
   }
 
@@ -176,8 +188,9 @@ struct StyleResolver {
   private mutating func resolvePseudoElements(
     of element: NodeID, style: Int32, language: Atom
   ) {
-    let display = styled.styles[ID<ComputedStyle>(Int(style))].box.display
+    let display = displays[Int(style)]
     guard display != .none else { return }
+    if case .box(_, _, isListItem: true) = display { collectMarker(element) }
     let isItemParent: Bool
     switch display {
     case .box(_, .flex, _), .box(_, .grid, _): isItemParent = true
@@ -207,9 +220,7 @@ struct StyleResolver {
       return pseudoMatched[Int(pseudo.rawValue)].contains {
         index.blocks[Int($0.block)].flags.contains(.setsContent)
       }
-    case .marker:
-      if case .box(_, _, isListItem: true) = display { return true }
-      return false
+    case .marker: return true
     case .placeholder, .fileSelectorButton:
       return document.isHTML(element, .input) || document.isHTML(element, .textarea)
     case .backdrop: return document.isHTML(element, .dialog)
@@ -242,6 +253,8 @@ struct StyleResolver {
     var style = computation.compute(list, blocks: index.blocks, input)
     StyleAdjustment.apply(to: &style, parent: parent, situation)
     let id = styled.styles.append(style).rawValue
+    displays.append(style.box.display)
+    languages.append(style.text.language)
     if isShared { known[key] = id }
     return id
   }

@@ -3,7 +3,7 @@ import GalleyDOM
 import GalleyPrimitives
 
 /// Decides which elements selectors match; keeps what it has found out about siblings.
-struct SelectorMatcher {
+struct SelectorMatcher: ~Copyable {
   let document: Document
   let pool: CompiledSelectors
   /// What `:scope` is; `nil` for the document's root.
