@@ -36,8 +36,9 @@ enum Pixel {
   /// Packs premultiplied channels 0…255, which are rounded.
   @inline(__always)
   static func pack(_ color: SIMD4<Float>) -> UInt32 {
-    // Adding 2²³ leaves the rounded number in the lowest bits of the sum.
-    let sum = color + SIMD4(repeating: 8_388_608)
+    // Adding 2²³ leaves the rounded number in the lowest bits of the sum. No channel may exceed
+    // alpha, be it by rounding alone: sums with what is below would overflow.
+    let sum = pointwiseMin(color, SIMD4(repeating: color.w)) + SIMD4(repeating: 8_388_608)
     return (sum.x.bitPattern & 0xff) | (sum.y.bitPattern & 0xff) &<< 8
       | (sum.z.bitPattern & 0xff) &<< 16 | sum.w.bitPattern &<< 24
   }

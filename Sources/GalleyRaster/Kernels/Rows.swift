@@ -33,6 +33,16 @@ final class ByteRow {
     unsafe pointer(from, to).update(repeating: value, count: to - from)
   }
 
+  /// Copies `count` bytes to `x`, from `start` on.
+  func copy(_ bytes: [UInt8], from start: Int, count: Int, to x: Int) {
+    guard count > 0 else { return }
+    precondition(start >= 0 && start + count <= bytes.count, "no such bytes")
+    unsafe bytes.withUnsafeBufferPointer { source in
+      guard let base = source.baseAddress else { return }
+      unsafe pointer(x, x + count).update(from: base + start, count: count)
+    }
+  }
+
   /// Copies part of a mask's row.
   func copy(_ mask: MaskView, row: Int, column: Int, from: Int, to: Int) {
     guard from < to, row >= 0, row < mask.height, column >= 0, column + to - from <= mask.width

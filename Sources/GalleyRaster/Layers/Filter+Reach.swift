@@ -24,8 +24,10 @@ extension Filter {
 
 extension AffineTransform {
   /// Standard deviations of a blur along the device's axes.
+  ///
+  /// Deviation: none is larger than 500 px, beyond which nobody sees a difference.
   func deviceSigmas(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
-    let limit = 2000.0
+    let limit = 500.0
     let dx = (a * a * x * x + c * c * y * y).squareRoot()
     let dy = (b * b * x * x + d * d * y * y).squareRoot()
     return (dx.isFinite ? min(dx, limit) : 0, dy.isFinite ? min(dy, limit) : 0)

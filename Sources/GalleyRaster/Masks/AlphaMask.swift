@@ -68,7 +68,7 @@ struct AlphaMask: Sendable {
     row.fill(from, left, 0)
     row.fill(right, to, 0)
     let start = (y - bounds.minY) * bounds.width - bounds.minX
-    for x in left..<right { row[x] = bytes[start + x] }
+    row.copy(bytes, from: start + left, count: right - left, to: left)
   }
 }
 

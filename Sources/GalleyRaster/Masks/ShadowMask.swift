@@ -18,9 +18,12 @@ struct ShadowMask: Sendable {
     var place: Int
     var count: Int
 
+    /// Nothing is left out.
+    static let none = Cut(place: 1 << 40, count: -1)
+
     @inline(__always)
     func map(_ position: Int) -> Int {
-      if position < place { return position }
+      if position < place || count < 0 { return position }
       return position < place + count ? place : position - count
     }
   }
@@ -52,13 +55,27 @@ struct ShadowMask: Sendable {
     rows = Self.cut(fy, rect.height, top, bottom, blurY.reach)
     var small = shape
     small.rect = Rect(
-      x: fx, y: fy, width: rect.width - Double(columns.count),
-      height: rect.height - Double(rows.count))
+      x: fx, y: fy, width: rect.width - Double(max(0, columns.count)),
+      height: rect.height - Double(max(0, rows.count)))
     bounds = PixelRect(outer: rect).outset(x: blurX.reach, y: blurY.reach)
     mask =
       cache.value(
         for: Key(shape: small, sigmaX: sigmaX, sigmaY: sigmaY), cost: { $0.mask.bytes.count }
       ) { ShadowMask(small, blurX, blurY) }.mask
+  }
+
+  /// How many bytes the mask of a shape takes.
+  static func cost(_ shape: RoundedRect, sigmaX: Double, sigmaY: Double) -> Double {
+    func side(_ length: Double, _ corners: Double, _ sigma: Double) -> Double {
+      let reach = Double(Filter.reach(sigma: sigma))
+      return min(length, corners + 2 * reach + 6) + 2 * reach
+    }
+    let left = max(shape.topLeft.width, shape.bottomLeft.width)
+    let right = max(shape.topRight.width, shape.bottomRight.width)
+    let top = max(shape.topLeft.height, shape.topRight.height)
+    let bottom = max(shape.bottomLeft.height, shape.bottomRight.height)
+    return side(shape.rect.width, left + right, sigmaX)
+      * side(shape.rect.height, top + bottom, sigmaY)
   }
 
   /// The mask of a shape near the origin, with nothing cut.
@@ -71,7 +88,7 @@ struct ShadowMask: Sendable {
     mask.blur(x: blurX, y: blurY)
     self.mask = mask
     bounds = mask.bounds
-    columns = Cut(place: .max / 2, count: 0)
+    columns = Cut.none
     rows = columns
     x = 0
     y = 0
@@ -85,11 +102,18 @@ struct ShadowMask: Sendable {
     let first = Int((start + before).rounded(.up)) + reach + 1
     let needed = Double(first) - start + 1 + after + Double(reach) + 2
     let spare = length - needed
-    guard spare >= 1, spare < 1e7 else { return Cut(place: .max / 2, count: 0) }
+    guard spare >= 1, spare < 1e7 else { return .none }
     return Cut(place: first, count: Int(spare))
   }
 
-  /// Hands out the coverage of part of a row; equal px may come together.
+  /// The rectangle of the device inside of which everything is fully covered.
+  var solid: PixelRect {
+    PixelRect(
+      minX: columns.place + x, minY: rows.place + y, maxX: columns.place + columns.count + 1 + x,
+      maxY: rows.place + rows.count + 1 + y)
+  }
+
+  /// Writes the coverage of part of a row.
   func fill(_ row: ByteRow, y deviceY: Int, from: Int, to: Int) {
     guard deviceY >= bounds.minY, deviceY < bounds.maxY else { return row.fill(from, to, 0) }
     let line = rows.map(deviceY - y) - mask.bounds.minY
@@ -99,9 +123,13 @@ struct ShadowMask: Sendable {
     row.fill(from, left, 0)
     row.fill(right, to, 0)
     let start = line * mask.bounds.width - mask.bounds.minX
-    for place in left..<right {
-      let column = columns.map(place - x)
-      row[place] = mask.bytes[start + min(column, mask.bounds.maxX - 1)]
-    }
+    // Up to the cut, all of the cut at once, and what comes after it.
+    let cut = columns.count < 0 ? right : min(max(columns.place + x, left), right)
+    let rest = columns.count < 0 ? right : min(max(cut, columns.place + columns.count + x), right)
+    row.copy(mask.bytes, from: start + left - x, count: cut - left, to: left)
+    guard cut < right else { return }
+    row.fill(cut, rest, mask.bytes[start + columns.place])
+    row.copy(
+      mask.bytes, from: start + rest - columns.count - x, count: right - rest, to: rest)
   }
 }

@@ -52,7 +52,7 @@ extension PreparedList {
       switch shadow.side {
       case .inner: return PixelRect(outer: transform.apply(shadow.box.rect))
       case .outer:
-        let reach = Filter.reach(sigma: shadow.sigma) + 1
+        let reach = Filter.reach(sigma: shadow.sigma) + 2
         return PixelRect(outer: transform.apply(shadow.shape.rect.outset(by: Double(reach))))
       }
     case .pushLayer, .popLayer: return .empty
