@@ -18,6 +18,8 @@ extension BlockLayoutAlgorithm {
   ) -> PlacedMarker? {
     guard context.boxes[box].flags.contains(.listItem), let marker = outsideMarker(in: context)
     else { return nil }
+    // Inline layout has put it on the first line.
+    if context.boxes[box].hasInlineChildren, flow.hasContent { return nil }
     var space = flow.childSpace(marker, in: context)
     space.isNewFormattingContext = true
     space.inlineAutoSize = .fitContent

@@ -131,6 +131,13 @@ struct BlockLayoutAlgorithm {
       content = flow.blockOffset
       endMargins = flow.strut
     }
+    if let control = context.controlSize(of: box) {
+      content = control.isExact ? control.blockSize : max(content, control.blockSize)
+      if flow.firstBaseline == nil, let baseline = control.baseline {
+        flow.firstBaseline = baseline
+        flow.lastBaseline = baseline
+      }
+    }
     if let contained = context.containedBlockSize(of: box, in: space.writing) {
       content = contained
     }

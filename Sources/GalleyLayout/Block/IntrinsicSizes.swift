@@ -11,6 +11,9 @@ extension BlockLayoutAlgorithm {
     if let contained = context.containedInlineSize(of: box, in: writing) {
       return IntrinsicSizes(minContent: contained, maxContent: contained) + insets
     }
+    if let control = context.controlSize(of: box)?.inlineSize {
+      return IntrinsicSizes(minContent: control, maxContent: control) + insets
+    }
     if context.boxes[box].hasInlineChildren {
       return InlineLayoutAlgorithm.intrinsicSizes(of: box, in: &context) + insets
     }

@@ -1,0 +1,96 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyPrimitives
+import GalleyStyle
+import GalleyText
+
+/// The content-box size that a text control has whatever its text is.
+struct ControlSize {
+  /// `nil` if the text decides.
+  var inlineSize: LayoutUnit?
+  var blockSize: LayoutUnit
+  /// Whether taller contents scroll instead of making the control taller.
+  var isExact: Bool
+  /// Where a line of text has its baseline, also while there is no text; `nil` for none.
+  var baseline: LayoutUnit?
+}
+
+extension LayoutContext {
+  /// The size that a text field's `size`, or a text area's `cols` and `rows`, ask for; `nil` for
+  /// other boxes.
+  ///
+  /// <https://html.spec.whatwg.org/#the-input-element-as-a-text-entry-widget>
+  func controlSize(of box: ID<Box>) -> ControlSize? {
+    let row = boxes[box]
+    guard row.flags.contains(.control), row.kind == .blockContainer, row.pseudo == nil,
+      let node = row.node
+    else { return nil }
+    let document = boxes.styled.document
+    let style = boxes.styles.rows[row.style.index]
+    let line = controlLineHeight(style)
+    switch document[node].name {
+    case .input:
+      let type = document.attributeValue(.type, of: node)?.lowercased() ?? "text"
+      switch type {
+      case "submit", "reset", "button", "image", "file", "hidden":
+        return ControlSize(inlineSize: nil, blockSize: line, isExact: false)
+      default: break
+      }
+      let count = number(.size, of: node) ?? 20
+      return ControlSize(
+        inlineSize: textFieldSize(style, count: count), blockSize: line, isExact: true,
+        baseline: controlBaseline(style, line))
+    case .textarea:
+      let columns = number(.cols, of: node) ?? 20
+      let rows = number(.rows, of: node) ?? 2
+      let scrollBar = style.box.overflowY == .auto || style.box.overflowY == .scroll ? 15 : 0
+      return ControlSize(
+        inlineSize: averageAdvance(style) * columns + LayoutUnit(scrollBar),
+        blockSize: line * rows, isExact: true)
+    case .select:
+      // Not yet: list boxes show several rows.
+      return ControlSize(
+        inlineSize: nil, blockSize: line, isExact: false, baseline: controlBaseline(style, line))
+    default: return nil
+    }
+  }
+
+  private func number(_ name: Atom, of node: NodeID) -> Int? {
+    guard let text = boxes.styled.document.attributeValue(name, of: node),
+      let value = Int(text.prefix { $0.isNumber || $0 == " " }.filter(\.isNumber)), value > 0
+    else { return nil }
+    return min(value, 10_000)
+  }
+
+  private func controlBaseline(_ style: ComputedStyle, _ line: LayoutUnit) -> LayoutUnit {
+    let metrics = fonts.metrics(for: FontDescription(style))
+    let ascent = LayoutUnit(px: Double(metrics.ascent))
+    let descent = LayoutUnit(px: Double(metrics.descent))
+    return ascent + LayoutUnit(((line - ascent - descent) / 2).floored)
+  }
+
+  private func controlLineHeight(_ style: ComputedStyle) -> LayoutUnit {
+    switch style.font.lineHeight {
+    case .normal:
+      let metrics = fonts.metrics(for: FontDescription(style))
+      return LayoutUnit(px: Double(metrics.normalLineHeight))
+    case .number(let factor): return LayoutUnit(truncatingPx: Double(factor * style.font.size))
+    case .length(let px): return LayoutUnit(truncatingPx: Double(px))
+    }
+  }
+
+  /// An average character's advance in whole px, as browsers count columns.
+  private func averageAdvance(_ style: ComputedStyle) -> LayoutUnit {
+    let metrics = fonts.metrics(for: FontDescription(style))
+    return LayoutUnit(px: Double((metrics.zeroAdvance * 1.045).rounded()))
+  }
+
+  /// Browsers add what the widest character has over an average one.
+  private func textFieldSize(_ style: ComputedStyle, count: Int) -> LayoutUnit {
+    let metrics = fonts.metrics(for: FontDescription(style))
+    let isFixedPitch = metrics.zeroAdvance == metrics.spaceAdvance
+    let extra =
+      isFixedPitch ? LayoutUnit.zero : LayoutUnit(px: Double((style.font.size * 0.66).rounded()))
+    return averageAdvance(style) * count + extra
+  }
+}
