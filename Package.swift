@@ -104,7 +104,8 @@ let package = Package(
       .executableTarget(
         name: "galley",
         dependencies: [
-          "GalleyEngine", "GalleyPrimitives", "GalleyImages", "GalleyLoading",
+          "GalleyEngine", "GalleyPrimitives", "GalleyCSS", "GalleyDOM", "GalleyText", "GalleyImages",
+          "GalleyLoading", "GalleyOutline", "GalleyFonts",
         ],
         swiftSettings: strict),
     ]

@@ -20,7 +20,7 @@ public enum PNGEffort: String, Hashable, Sendable {
 /// Bands may also be packed on several threads, each with its own ``makeBandEncoder()``, and then given in
 /// order to ``append(_:)``; the file has the same bytes.
 public struct PNGEncoder {
-  private let layout: PNGLayout
+  let layout: PNGLayout
   private let bandEncoder: PNGBandEncoder
   private var checksum: UInt32 = 1
 

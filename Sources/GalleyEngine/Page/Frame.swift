@@ -1,0 +1,103 @@
+import GalleyCSS
+public import GalleyDisplayList
+import GalleyDOM
+public import GalleyImages
+public import GalleyLayout
+import GalleyLoading
+import GalleyPaint
+public import GalleyPrimitives
+import GalleyStyle
+public import GalleyText
+
+/// All that one update of a page has computed.
+public struct Frame: Sendable {
+  public let fragments: FragmentTree
+  public let fonts: FontContext
+  public let images: ImageStore
+  public private(set) var diagnostics: [Diagnostic]
+  public private(set) var timings: StageTimings
+  private let scale: Double
+
+  /// The boxes of the page.
+  public var boxes: BoxTree { fragments.boxes }
+
+  /// The size of what scrolling can reach, at least the viewport, in CSS px.
+  public var pageSize: PhysicalSize { fragments.scrollableOverflow.size }
+
+  init(_ page: PageModel) {
+    var timings = page.timings
+    var diagnostics = page.diagnostics
+    let base = WebURL(page.document.baseURL)
+    let media = page.settings.media
+
+    let fonts = timings.measure("fonts") {
+      var collector = FontFaceCollector(
+        loader: page.loader, media: media, library: page.settings.fonts, base: base)
+      for source in page.sheets { collector.collect(from: source.sheet) }
+      diagnostics += collector.diagnostics
+      return FontContext(library: page.settings.fonts, faces: collector.faces)
+    }
+    let styled = timings.measure("style") {
+      var options = StyleOptions()
+      options.fontMetrics = StyleFontMetrics(fonts: fonts)
+      if let fragment = page.url.fragment, !fragment.isEmpty {
+        options.target = Atom(percentDecodedText(fragment))
+      }
+      return resolveStyle(page.document, page.sheets, media, options: options)
+    }
+    diagnostics += styled.diagnostics
+    let (images, imageURLs) = timings.measure("images") {
+      var collector = ImageCollector(loader: page.loader, media: media, base: base)
+      collector.collect(from: page.document)
+      collector.collect(from: styled)
+      diagnostics += collector.diagnostics
+      return (collector.store, collector.elementURLs)
+    }
+    let boxes = timings.measure("boxes") {
+      buildBoxTree(styled, images: images, imageURLs: imageURLs)
+    }
+    diagnostics += boxes.diagnostics
+    let viewport = PhysicalSize(
+      width: LayoutUnit(px: media.width), height: LayoutUnit(px: media.height))
+    fragments = timings.measure("layout") {
+      layOut(boxes, viewport: viewport, fonts: fonts, images: images, scale: media.scale)
+    }
+    diagnostics += fragments.diagnostics
+    diagnostics += fonts.diagnostics
+    self.fonts = fonts
+    self.images = images
+    self.timings = timings
+    self.diagnostics = diagnostics
+    scale = media.scale
+  }
+
+  /// Paints the part of the page that will be looked at.
+  ///
+  /// - Parameters:
+  ///   - visibleRect: In CSS px of the page; `nil` for all of it.
+  ///   - canvas: What is below the page; `nil` leaves it transparent.
+  public mutating func displayList(
+    visibleRect: Rect? = nil, canvas: Color? = .white
+  ) -> DisplayList {
+    var options = PaintOptions()
+    options.scale = scale
+    options.visibleRect = visibleRect
+    options.canvasColor = canvas
+    let clock = ContinuousClock()
+    let start = clock.now
+    let result = paint(fragments, images: images, fonts: fonts, options: options)
+    timings.note("paint", clock.now - start)
+    diagnostics += result.diagnostics
+    return result.list
+  }
+
+  /// Adds the time of a stage that ran on what the frame gave.
+  public mutating func note(_ stage: String, _ duration: Duration) {
+    timings.note(stage, duration)
+  }
+}
+
+extension PageModel {
+  /// Styles and lays out the page as it is now.
+  public func frame() -> Frame { Frame(self) }
+}

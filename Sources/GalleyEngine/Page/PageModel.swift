@@ -1,0 +1,139 @@
+public import GalleyDOM
+public import GalleyLoading
+public import GalleyPrimitives
+import GalleyCSS
+import GalleyHTML
+import GalleyStyle
+
+/// A page: its document and all that it refers to, loaded.
+///
+/// Everything is synchronous; pages share nothing but fonts, so each thread may have its own.
+public struct PageModel: Sendable {
+  public private(set) var document: Document
+  /// The address after redirections.
+  public let url: WebURL
+  public let settings: PageSettings
+  let loader: ResourceLoader
+  /// The user's and the page's sheets in order, imported ones inside them.
+  var sheets: [StyleSheetSource] = []
+  public private(set) var diagnostics: [Diagnostic] = []
+  public internal(set) var timings = StageTimings()
+
+  /// Loads the page at `url`.
+  ///
+  /// - Throws: ``LoadError`` if the page itself cannot be had; anything else that is missing is a
+  ///   diagnostic.
+  public init(
+    at url: WebURL, base: WebURL? = nil, loader: ResourceLoader, settings: PageSettings
+  ) throws(LoadError) {
+    var timings = StageTimings()
+    let resource = try timings.measure("load") { () throws(LoadError) in
+      try loader.load(url, for: .document)
+    }
+    self.init(resource, base: base, loader: loader, settings: settings, timings: timings)
+  }
+
+  /// Makes the page of bytes that are there already.
+  public init(
+    _ resource: LoadedResource, base: WebURL? = nil, loader: ResourceLoader,
+    settings: PageSettings, timings: StageTimings = StageTimings()
+  ) {
+    var timings = timings
+    var diagnostics: [Diagnostic] = []
+    let parsed = timings.measure("parse") {
+      PageModel.parse(resource, url: base ?? resource.url)
+    }
+    diagnostics += parsed.diagnostics
+    var document = parsed.document
+    let own = base ?? resource.url
+    document.baseURL = (WebURL(document.baseURL, base: own) ?? own).href
+    url = resource.url
+    self.loader = loader
+    self.settings = settings
+    self.document = document
+    var collector = StyleSheetCollector(
+      document: document, loader: loader, media: settings.media)
+    timings.measure("style sheets") { collector.run() }
+    sheets =
+      settings.userStyles.map { StyleSheetSource(StyleSheet($0), origin: .user) }
+      + collector.sheets
+    diagnostics += collector.diagnostics
+    for source in sheets { diagnostics += allDiagnostics(of: source.sheet) }
+    self.diagnostics = diagnostics
+    self.timings = timings
+  }
+
+  private static func parse(_ resource: LoadedResource, url: WebURL) -> ParsedDocument {
+    var options = ParseOptions(url: url.href, transportCharset: resource.charset)
+    options.url = url.hrefWithoutFragment
+    if resource.mimeType.isXML { return parseXML(resource.bytes, options: options) }
+    if resource.mimeType.essence.hasPrefix("image/") {
+      return imageDocument(of: resource, url: url)
+    }
+    if resource.mimeType.essence.hasPrefix("text/"), !resource.mimeType.isHTML {
+      return textDocument(of: resource, options: options)
+    }
+    return parseHTML(resource.bytes, options: options)
+  }
+
+  /// The title of the page; empty if it has none.
+  ///
+  /// <https://html.spec.whatwg.org/#document.title>
+  public var title: String {
+    for id in document.descendants(of: document.root) where document.isHTML(id, .title) {
+      return document.textContent(of: id).split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+    }
+    return ""
+  }
+
+  /// The element that the address's fragment names.
+  ///
+  /// <https://html.spec.whatwg.org/#the-indicated-part-of-the-document>
+  public var target: NodeID? {
+    guard let fragment = url.fragment, !fragment.isEmpty else { return nil }
+    return element(withFragment: fragment)
+  }
+
+  /// The element of that id, or the anchor of that name.
+  public func element(withFragment fragment: String) -> NodeID? {
+    let names = [Atom(fragment), Atom(percentDecodedText(fragment))]
+    for name in names {
+      for (index, node) in document.nodes.enumerated()
+      where node.isElement && node.idAttribute == name && node.parent != nil {
+        return NodeID(index)
+      }
+      for (index, node) in document.nodes.enumerated()
+      where node.isElement && node.name == .a && node.namespace == .html
+        && document.attributeValue(.name, of: NodeID(index)) == name.text
+      {
+        return NodeID(index)
+      }
+    }
+    return nil
+  }
+}
+
+/// A sheet's diagnostics with those of the sheets that it imports.
+private func allDiagnostics(of sheet: StyleSheet) -> [Diagnostic] {
+  var all = sheet.diagnostics
+  for imported in sheet.importedSheets { if let imported { all += allDiagnostics(of: imported) } }
+  return all
+}
+
+/// Text with its percent-encoded bytes decoded.
+func percentDecodedText(_ text: String) -> String {
+  var bytes: [UInt8] = []
+  var rest = Array(text.utf8)[...]
+  while let byte = rest.popFirst() {
+    if byte == UInt8(ascii: "%"), rest.count >= 2,
+      let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+    {
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    } else {
+      bytes.append(byte)
+    }
+  }
+  return String(decoding: bytes, as: UTF8.self)
+}

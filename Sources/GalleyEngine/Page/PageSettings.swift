@@ -1,0 +1,19 @@
+public import GalleyCSS
+public import GalleyText
+
+/// What a page is laid out for, beside its own contents.
+public struct PageSettings: Sendable {
+  /// The viewport, the device and what the user prefers.
+  public var media: MediaEnvironment
+  /// The user's language, as a tag; empty if not known.
+  public var language = ""
+  /// CSS text of the user's own style, in order.
+  public var userStyles: [String] = []
+  /// The faces that every page can use.
+  public var fonts: FontLibrary
+
+  public init(media: MediaEnvironment, fonts: FontLibrary) {
+    self.media = media
+    self.fonts = fonts
+  }
+}

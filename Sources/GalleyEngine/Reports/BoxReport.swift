@@ -1,0 +1,32 @@
+public import GalleyDOM
+public import GalleyPrimitives
+
+/// Where the elements and lines of a page are.
+///
+/// Coordinates are CSS px from the page's top left corner, transforms applied.
+public struct BoxReport: Sendable {
+  public struct Element: Sendable {
+    /// The way from the root, as `html>body>p:nth-child(2)`.
+    public var path: String
+    public var node: NodeID
+    /// The union of the element's border boxes.
+    public var rect: Rect
+  }
+
+  /// What stands of one text node on one line.
+  public struct Line: Sendable {
+    /// The parent's way from the root with `>#text(k)`, k counting its texts from 1.
+    public var path: String
+    public var node: NodeID
+    /// The document's text, runs of white space as one space.
+    public var text: String
+    public var rect: Rect
+    /// The y of the baseline.
+    public var baseline: Double
+  }
+
+  /// In document order.
+  public var elements: [Element] = []
+  /// In document order.
+  public var lines: [Line] = []
+}

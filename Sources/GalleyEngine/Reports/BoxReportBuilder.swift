@@ -1,0 +1,149 @@
+import GalleyDOM
+public import GalleyLayout
+import GalleyPrimitives
+import GalleyStyle
+
+extension BoxReport {
+  /// Reads a page's fragments.
+  public init(_ tree: FragmentTree) {
+    var builder = BoxReportBuilder(tree)
+    builder.run()
+    self = builder.report
+  }
+}
+
+private struct BoxReportBuilder {
+  private let tree: FragmentTree
+  private let document: Document
+  private let transforms: FragmentTransforms
+  private let lines: TextLines
+  var report = BoxReport()
+
+  init(_ tree: FragmentTree) {
+    self.tree = tree
+    document = tree.boxes.styled.document
+    transforms = FragmentTransforms(tree)
+    lines = TextLines(tree, transforms: transforms)
+  }
+
+  mutating func run() {
+    guard let root = document.documentElement else { return }
+    visit(root, path: document[root].name.text)
+  }
+
+  /// The depth of a document is limited, so recursion is too.
+  private mutating func visit(_ element: NodeID, path: String) {
+    let node = document[element]
+    if node.namespace == .html {
+      switch node.name {
+      case .script, .style, .template: return
+      default: break
+      }
+    }
+    if !isLeftOut(node), let box = tree.boxes.box(of: element),
+      let rect = unionOfFragments(of: box, in: tree, transforms: transforms)
+    {
+      report.elements.append(BoxReport.Element(path: path, node: element, rect: rect))
+    }
+    if isOpaque(node) { return }
+    var elementCount = 0
+    var textCount = 0
+    var child = node.firstChild
+    while let id = child {
+      let inner = document[id]
+      switch inner.kind {
+      case .element:
+        elementCount += 1
+        let isInRoot = node.parent == document.root
+        if isInRoot, inner.name == .head {
+          break
+        } else if isInRoot, inner.name == .body {
+          visit(id, path: path + ">body")
+        } else {
+          visit(id, path: "\(path)>\(inner.name.text):nth-child(\(elementCount))")
+        }
+      case .text:
+        textCount += 1
+        appendLines(of: id, path: path, number: textCount)
+      case .document, .comment, .doctype, .processingInstruction, .fragment: break
+      }
+      child = inner.nextSibling
+    }
+  }
+
+  private func isLeftOut(_ node: Node) -> Bool {
+    guard node.namespace == .html else { return false }
+    switch node.name {
+    case .br, .wbr, .option, .optgroup: return true
+    default: return false
+    }
+  }
+
+  /// Whether what is inside the element is not told.
+  private func isOpaque(_ node: Node) -> Bool {
+    switch node.namespace {
+    case .svg: return node.name == .svg
+    case .mathML: return node.name == .math
+    case .html:
+      switch node.name {
+      case .iframe, .select, .textarea, .object, .video, .audio: return true
+      default: return false
+      }
+    case .none, .xlink, .xml, .xmlns, .other: return false
+    }
+  }
+
+  private mutating func appendLines(of node: NodeID, path: String, number: Int) {
+    for entry in lines.entries(of: node) {
+      let units = tree.boxes.text(of: entry.box)
+      let start = units.startIndex + min(max(entry.range.lowerBound, 0), units.count)
+      let end = units.startIndex + min(max(entry.range.upperBound, 0), units.count)
+      guard start < end else { continue }
+      let text = collapsed(units[start..<end])
+      if text.isEmpty { continue }
+      report.lines.append(
+        BoxReport.Line(
+          path: "\(path)>#text(\(number))", node: node, text: text, rect: entry.rect,
+          baseline: entry.baseline))
+    }
+  }
+
+  /// The text with runs of white space as one space, and none at its ends.
+  private func collapsed(_ units: ArraySlice<UInt16>) -> String {
+    var result: [UInt16] = []
+    result.reserveCapacity(units.count)
+    for unit in units {
+      if unit == 32 || unit == 10 || unit == 9 || unit == 13 || unit == 12 {
+        if let last = result.last, last != 32 { result.append(32) }
+      } else {
+        result.append(unit)
+      }
+    }
+    if result.last == 32 { result.removeLast() }
+    return String(decoding: result, as: UTF16.self)
+  }
+}
+
+/// The union of the border boxes of a box's fragments; of those without an area only if there is
+/// no other. `nil` if the box has no fragment.
+///
+/// <https://drafts.csswg.org/cssom-view-1/#dom-element-getboundingclientrect>
+func unionOfFragments(
+  of box: ID<Box>, in tree: FragmentTree, transforms: FragmentTransforms
+) -> Rect? {
+  guard box.index < tree.firstNodeOfBox.count else { return nil }
+  var current = tree.firstNodeOfBox[box.index]
+  var result: Rect?
+  while current >= 0 {
+    let index = Int(current)
+    current = tree.nextNodeOfSameBox[index]
+    guard tree.fragment(at: index).kind == .box else { continue }
+    let rect = transforms.apply(to: Rect(tree.rect(at: index)), ofNode: index)
+    if let known = result, !known.isEmpty {
+      if !rect.isEmpty { result = known.union(rect) }
+    } else if result == nil || !rect.isEmpty {
+      result = rect
+    }
+  }
+  return result
+}

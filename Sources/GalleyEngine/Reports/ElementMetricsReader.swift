@@ -1,0 +1,152 @@
+import GalleyCSS
+import GalleyDOM
+public import GalleyLayout
+import GalleyPrimitives
+import GalleyStyle
+
+/// The metrics of all elements in document order, contents of templates left out.
+public func elementMetrics(_ tree: FragmentTree) -> [ElementMetrics] {
+  ElementMetricsReader(tree).all()
+}
+
+private struct ElementMetricsReader {
+  private let tree: FragmentTree
+  private let document: Document
+  private let transforms: FragmentTransforms
+
+  init(_ tree: FragmentTree) {
+    self.tree = tree
+    document = tree.boxes.styled.document
+    transforms = FragmentTransforms(tree)
+  }
+
+  func all() -> [ElementMetrics] {
+    guard let root = document.documentElement else { return [] }
+    var result = [metrics(of: root)]
+    var current = document.next(after: root, in: root)
+    while let id = current {
+      if document[id].isElement { result.append(metrics(of: id)) }
+      current = document.next(after: id, in: root)
+    }
+    return result
+  }
+
+  private func metrics(of element: NodeID) -> ElementMetrics {
+    var result = ElementMetrics()
+    if let style = tree.boxes.styled.style(of: element) {
+      let computed = tree.boxes.styles[style]
+      result.display = cssText(of: computed.box.display)
+      result.padding = list(computed.box.padding.map { Double($0.px) })
+      result.margin = list(
+        computed.box.margin.map {
+          if case .lengthPercentage(let length) = $0 { Double(length.px) } else { 0 }
+        })
+    }
+    guard let box = tree.boxes.box(of: element), let first = firstNode(of: box) else {
+      return result
+    }
+    if let rect = unionOfFragments(of: box, in: tree, transforms: transforms) {
+      result.rectWidth = rect.width
+      result.rectHeight = rect.height
+    }
+    if let rect = unionOfFragments(of: box, in: tree, transforms: .none) {
+      result.offsetWidth = rect.width
+      result.offsetHeight = rect.height
+    }
+    readOffset(of: element, firstNode: first, into: &result)
+    readInner(of: element, box: box, firstNode: first, into: &result)
+    return result
+  }
+
+  private func list(_ sides: PhysicalSides<Double>) -> [Double] {
+    [sides.top, sides.right, sides.bottom, sides.left]
+  }
+
+  private func firstNode(of box: ID<Box>) -> Int? {
+    guard box.index < tree.firstNodeOfBox.count else { return nil }
+    let first = tree.firstNodeOfBox[box.index]
+    return first < 0 ? nil : Int(first)
+  }
+
+  private func details(atNode index: Int) -> BoxDetails? {
+    let fragment = tree.fragment(at: index)
+    guard fragment.kind == .box, fragment.details >= 0 else { return nil }
+    return tree.store.boxDetails[Int(fragment.details)]
+  }
+
+  private func readInner(
+    of element: NodeID, box: ID<Box>, firstNode: Int, into result: inout ElementMetrics
+  ) {
+    if let details = details(atNode: firstNode) {
+      result.padding = list(details.padding.map(\.px))
+      result.margin = list(details.margin.map(\.px))
+      result.clientLeft = details.border.left.px
+      result.clientTop = details.border.top.px
+      if tree.boxes[box].kind != .inline {
+        let size = tree.fragment(at: firstNode).size
+        result.clientWidth = max(0, size.width.px - details.border.horizontal.px)
+        result.clientHeight = max(0, size.height.px - details.border.vertical.px)
+        let overflow = details.scrollableOverflow
+        result.scrollWidth = max(result.clientWidth, overflow.width.px)
+        result.scrollHeight = max(result.clientHeight, overflow.height.px)
+      }
+    }
+    let isRoot = element == document.documentElement && document.mode != .quirks
+    let isQuirkyBody = element == document.body && document.mode == .quirks
+    if isRoot || isQuirkyBody {
+      result.clientWidth = tree.viewport.width.px
+      result.clientHeight = tree.viewport.height.px
+      result.scrollWidth = max(tree.viewport.width.px, tree.scrollableOverflow.width.px)
+      result.scrollHeight = max(tree.viewport.height.px, tree.scrollableOverflow.height.px)
+    }
+  }
+
+  /// <https://drafts.csswg.org/cssom-view-1/#dom-htmlelement-offsettop>
+  private func readOffset(
+    of element: NodeID, firstNode: Int, into result: inout ElementMetrics
+  ) {
+    guard element != document.body, element != document.documentElement else { return }
+    let own = tree.nodes[firstNode].offset
+    var origin = PhysicalOffset.zero
+    if let parent = offsetParent(of: element), let box = tree.boxes.box(of: parent),
+      let node = self.firstNode(of: box)
+    {
+      // What counts from a body that is not positioned counts from the page.
+      if parent != document.body || isPositioned(parent) {
+        origin = tree.nodes[node].offset
+        if let details = details(atNode: node) {
+          origin += PhysicalOffset(x: details.border.left, y: details.border.top)
+        }
+      }
+    }
+    result.offsetLeft = (own.x - origin.x).px
+    result.offsetTop = (own.y - origin.y).px
+  }
+
+  private func isPositioned(_ element: NodeID) -> Bool {
+    guard let style = tree.boxes.styled.style(of: element) else { return false }
+    let computed = tree.boxes.styles[style]
+    return computed.box.position != .static || !computed.effects.transform.isEmpty
+      || computed.effects.translate != nil || computed.effects.rotate != nil
+      || computed.effects.scale != nil
+  }
+
+  /// <https://drafts.csswg.org/cssom-view-1/#dom-htmlelement-offsetparent>
+  private func offsetParent(of element: NodeID) -> NodeID? {
+    guard let style = tree.boxes.styled.style(of: element) else { return nil }
+    let position = tree.boxes.styles[style].box.position
+    if position == .fixed { return nil }
+    var current = document.parentElement(of: element)
+    while let ancestor = current {
+      if ancestor == document.body || isPositioned(ancestor) { return ancestor }
+      if position == .static, document[ancestor].namespace == .html {
+        switch document[ancestor].name {
+        case .td, .th, .table: return ancestor
+        default: break
+        }
+      }
+      current = document.parentElement(of: ancestor)
+    }
+    return nil
+  }
+}

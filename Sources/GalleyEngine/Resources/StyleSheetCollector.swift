@@ -1,0 +1,217 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyHTML
+import GalleyLoading
+import GalleyPrimitives
+import GalleyStyle
+
+/// Finds, loads and parses the style sheets of a document, in order.
+///
+/// <https://html.spec.whatwg.org/#link-type-stylesheet>
+/// <https://drafts.csswg.org/cssom-1/#css-style-sheet-collections>
+struct StyleSheetCollector {
+  private let document: Document
+  private let loader: ResourceLoader
+  private let media: MediaEnvironment
+  private let base: WebURL?
+  /// The name of the set of sheets that is on: the first that a sheet which is no alternative has.
+  private var preferredTitle = ""
+  private var importCount = 0
+  private(set) var sheets: [StyleSheetSource] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(document: Document, loader: ResourceLoader, media: MediaEnvironment) {
+    self.document = document
+    self.loader = loader
+    self.media = media
+    base = WebURL(document.baseURL)
+  }
+
+  mutating func run() {
+    var current: NodeID? = document[document.root].firstChild
+    while let id = current {
+      let node = document[id]
+      switch node.kind {
+      case .processingInstruction: collectInstruction(id)
+      case .element:
+        if node.name == .style, node.namespace == .html || node.namespace == .svg {
+          collectStyleElement(id)
+        } else if node.name == .link, node.namespace == .html {
+          collectLink(id)
+        }
+      case .document, .text, .comment, .doctype, .fragment: break
+      }
+      current = document.next(after: id, in: document.root)
+    }
+  }
+
+  private var options: TokenStream.Options { document.mode == .quirks ? .quirks : [] }
+
+  // MARK: Owners
+
+  private mutating func collectStyleElement(_ id: NodeID) {
+    let type = document.attributeValue(.type, of: id) ?? ""
+    guard type.isEmpty || type.lowercased() == "text/css" else { return }
+    let title = document.attributeValue(.title, of: id) ?? ""
+    guard isOn(title: title, isAlternate: false) else { return }
+    var bytes: [UInt8] = []
+    var child = document[id].firstChild
+    while let text = child {
+      if document[text].isText { bytes += document.textBytes(of: text) }
+      child = document[text].nextSibling
+    }
+    var sheet = StyleSheet(bytes, url: document.baseURL, options: options)
+    let offset = (document.sourceLines[id] ?? 1) - 1
+    for index in sheet.diagnostics.indices {
+      sheet.diagnostics[index].line? += offset
+      sheet.diagnostics[index].url = document.url
+    }
+    finish(&sheet, media: document.attributeValue(.media, of: id), owner: id, chain: [])
+  }
+
+  private mutating func collectLink(_ id: NodeID) {
+    guard let rel = document.attributeValue(.rel, of: id)?.lowercased() else { return }
+    let words = rel.split(whereSeparator: \.isWhitespace)
+    guard words.contains("stylesheet"), !document.hasAttribute(.disabled, of: id),
+      let href = document.attributeValue(.href, of: id), !href.isEmpty
+    else { return }
+    let type = document.attributeValue(.type, of: id)?.lowercased() ?? ""
+    guard type.isEmpty || type.hasPrefix("text/css") else { return }
+    let title = document.attributeValue(.title, of: id) ?? ""
+    guard isOn(title: title, isAlternate: words.contains("alternate")) else { return }
+    let media = document.attributeValue(.media, of: id)
+    // A sheet for other media has no effect, so it is not asked for.
+    if let media, !MediaQueryList(media).matches(self.media) { return }
+    collect(href, charset: document.attributeValue(.charset, of: id), media: media, owner: id)
+  }
+
+  /// <https://www.w3.org/TR/xml-stylesheet/>
+  private mutating func collectInstruction(_ id: NodeID) {
+    guard document[id].name == xmlStylesheet else { return }
+    let attributes = pseudoAttributes(document.data(of: id))
+    guard let href = attributes["href"] else { return }
+    if let type = attributes["type"], !type.hasPrefix("text/css") { return }
+    guard isOn(title: attributes["title"] ?? "", isAlternate: attributes["alternate"] == "yes")
+    else { return }
+    let media = attributes["media"]
+    if let media, !MediaQueryList(media).matches(self.media) { return }
+    collect(href, charset: attributes["charset"], media: media, owner: nil)
+  }
+
+  /// <https://drafts.csswg.org/cssom-1/#preferred-css-style-sheet-set-name>
+  private mutating func isOn(title: String, isAlternate: Bool) -> Bool {
+    if title.isEmpty { return !isAlternate }
+    if preferredTitle.isEmpty, !isAlternate { preferredTitle = title }
+    return title == preferredTitle
+  }
+
+  // MARK: Loading
+
+  private mutating func collect(
+    _ href: String, charset: String?, media: String?, owner: NodeID?
+  ) {
+    guard let url = WebURL(href, base: base) else {
+      note("not a valid URL of a style sheet: \(href)", url: document.url)
+      return
+    }
+    guard
+      var sheet = load(
+        url, environment: charset.flatMap { TextEncoding(label: $0) } ?? documentEncoding)
+    else { return }
+    finish(&sheet, media: media, owner: owner, chain: [url.hrefWithoutFragment])
+  }
+
+  private var documentEncoding: TextEncoding { TextEncoding(rawValue: document.encoding) ?? .utf8 }
+
+  private mutating func finish(
+    _ sheet: inout StyleSheet, media: String?, owner: NodeID?, chain: [String]
+  ) {
+    if let media { sheet.media = MediaQueryList(media) }
+    loadImports(of: &sheet, chain: chain)
+    sheets.append(StyleSheetSource(sheet, owner: owner))
+  }
+
+  /// Loads what a sheet imports; a sheet never imports itself, however deep.
+  ///
+  /// <https://drafts.csswg.org/css-cascade-5/#at-import>
+  private mutating func loadImports(of sheet: inout StyleSheet, chain: [String]) {
+    guard chain.count < 32 else { return }
+    for (index, rule) in sheet.imports.enumerated() where rule.media.matches(media) {
+      guard let url = WebURL(rule.url, base: WebURL(sheet.url) ?? base) else {
+        note("not a valid URL to import: \(rule.url)", url: sheet.url)
+        continue
+      }
+      let address = url.hrefWithoutFragment
+      guard !chain.contains(address), importCount < 1000 else { continue }
+      importCount += 1
+      guard var imported = load(url, environment: documentEncoding) else { continue }
+      loadImports(of: &imported, chain: chain + [address])
+      sheet.importedSheets[index] = imported
+    }
+  }
+
+  private mutating func load(_ url: WebURL, environment: TextEncoding) -> StyleSheet? {
+    let resource: LoadedResource
+    do {
+      resource = try loader.load(url, for: .styleSheet)
+    } catch {
+      note("the style sheet was not loaded: \(error)", url: url.href)
+      return nil
+    }
+    let essence = resource.mimeType.essence
+    if essence != "text/css", essence != MIMEType.unknown.essence, document.mode != .quirks {
+      note("the style sheet is refused since its type is \(essence)", url: url.href)
+      return nil
+    }
+    let encoding = sheetEncoding(
+      resource.bytes, transportCharset: resource.charset, environment: environment)
+    return StyleSheet(
+      decodeText(resource.bytes, as: encoding), url: resource.url.href, options: options)
+  }
+
+  private mutating func note(_ message: String, url: String) {
+    diagnostics.append(Diagnostic(.loading, .warning, message, url: url))
+  }
+}
+
+private let xmlStylesheet: Atom = "xml-stylesheet"
+
+/// The encoding of a sheet: what came with it, its `@charset`, or that of its surroundings.
+///
+/// <https://drafts.csswg.org/css-syntax-3/#determine-the-fallback-encoding>
+private func sheetEncoding(
+  _ bytes: [UInt8], transportCharset: String?, environment: TextEncoding
+) -> TextEncoding {
+  if let charset = transportCharset, let encoding = TextEncoding(label: charset) {
+    return encoding
+  }
+  let start = Array("@charset \"".utf8)
+  if bytes.starts(with: start) {
+    let label = bytes.dropFirst(start.count).prefix(128).prefix { $0 != UInt8(ascii: "\"") }
+    let end = start.count + label.count
+    if end + 1 < bytes.count, bytes[end + 1] == UInt8(ascii: ";"),
+      let encoding = TextEncoding(label: String(decoding: label, as: UTF8.self))
+    {
+      return encoding.isUTF16 ? .utf8 : encoding
+    }
+  }
+  return environment.isUTF16 ? .utf8 : environment
+}
+
+/// The parts of an instruction that look like attributes.
+private func pseudoAttributes(_ data: String) -> [String: String] {
+  var result: [String: String] = [:]
+  var rest = data[...]
+  while true {
+    rest = rest.drop(while: \.isWhitespace)
+    let name = rest.prefix { $0 != "=" && !$0.isWhitespace }
+    rest = rest.dropFirst(name.count).drop(while: \.isWhitespace)
+    guard !name.isEmpty, rest.first == "=" else { return result }
+    rest = rest.dropFirst().drop(while: \.isWhitespace)
+    guard let quote = rest.first, quote == "\"" || quote == "'" else { return result }
+    let value = rest.dropFirst().prefix { $0 != quote }
+    result[String(name)] = value.split(separator: "&amp;", omittingEmptySubsequences: false)
+      .joined(separator: "&")
+    rest = rest.dropFirst(value.count + 2)
+  }
+}

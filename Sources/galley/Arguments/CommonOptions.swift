@@ -1,0 +1,132 @@
+import GalleyCSS
+import GalleyEngine
+import GalleyFonts
+import GalleyLoading
+import GalleyText
+
+/// The options that all commands take.
+struct CommonOptions {
+  static let specifications: [OptionSpecification] = [
+    .value("--base", "URL", "base for relative URLs (default: the input's own)"),
+    .value("--root", "DIR", "what a root-absolute URL means for a local page"),
+    .value("--width", "N", "viewport width in CSS px (1024)"),
+    .value("--height", "N", "viewport height in CSS px (768)"),
+    .value("--scale", "F", "device pixels per CSS px (1)"),
+    .value("--color-scheme", "light|dark", "what the user prefers (light)"),
+    .value("--media", "screen|print", "what the page is shown on (screen)"),
+    .value("--lang", "TAG", "the user's language"),
+    .value("--fonts", "DIR", "more font files", isRepeatable: true),
+    .flag("--no-bundled-fonts", "leave the bundled fonts out"),
+    .flag("--allow-net", "let pages load from any host"),
+    .value("--allow-host", "HOST", "let pages load from this host", isRepeatable: true),
+    .value("--allow-file", "DIR", "let pages read files below this folder", isRepeatable: true),
+    .flag("--no-script", "run no scripts (the default)"),
+    .value("--timeout", "S", "seconds that a page may take (30)"),
+    .value("--max-pixels", "N", "pixels that a picture may have (268435456)"),
+    .value("--max-bytes", "N", "bytes that a resource may have (67108864)"),
+    .flag("--strict", "exit with status 1 if there is a diagnostic"),
+    .value("--diagnostics", "FILE|-", "write diagnostics as JSON lines"),
+    .flag("--timings", "print the time of each stage on standard error"),
+    .flag("--quiet", "no progress on standard error"),
+    .flag("--pretty", "indented JSON"),
+    .flag("--help", "this text"),
+  ]
+
+  let base: WebURL?
+  let root: String?
+  let media: MediaEnvironment
+  let language: String
+  let fontFolders: [String]
+  let usesBundledFonts: Bool
+  let allowsNetwork: Bool
+  let allowedHosts: [String]
+  let allowedFolders: [String]
+  let timeout: Double
+  let maximumPixels: Int
+  let maximumBytes: Int
+  let isStrict: Bool
+  let diagnosticsPath: String?
+  let showsTimings: Bool
+  let isQuiet: Bool
+  let isPretty: Bool
+
+  init(
+    _ arguments: ParsedArguments, defaultWidth: Int = 1024, defaultHeight: Int = 768
+  ) throws(CommandError) {
+    if let text = arguments.value("--base") {
+      guard let url = WebURL(text, base: WebURL(filePath: currentFolder() + "/")) else {
+        throw .usage("--base", "not a URL: \(text)")
+      }
+      base = url
+    } else {
+      base = nil
+    }
+    root = arguments.value("--root").map(absolutePath)
+    let width = try arguments.integer("--width", default: defaultWidth, in: 1...1_000_000)
+    let height = try arguments.integer("--height", default: defaultHeight, in: 1...1_000_000)
+    let scale = try arguments.number("--scale", default: 1, in: 0.01...100)
+    var media = MediaEnvironment(width: Double(width), height: Double(height), scale: scale)
+    let scheme = try arguments.word("--color-scheme", of: ["light", "dark"], default: "light")
+    media.colorScheme = scheme == "dark" ? .dark : .light
+    let type = try arguments.word("--media", of: ["screen", "print"], default: "screen")
+    media.mediaType = type == "print" ? .print : .screen
+    self.media = media
+    language = arguments.value("--lang") ?? ""
+    fontFolders = arguments.all("--fonts")
+    usesBundledFonts = !arguments.has("--no-bundled-fonts")
+    allowsNetwork = arguments.has("--allow-net")
+    allowedHosts = arguments.all("--allow-host")
+    allowedFolders = arguments.all("--allow-file")
+    timeout = try arguments.number("--timeout", default: 30, in: 0.001...1e6)
+    maximumPixels = try arguments.integer(
+      "--max-pixels", default: 268_435_456, in: 0...1_000_000_000_000)
+    maximumBytes = try arguments.integer(
+      "--max-bytes", default: 67_108_864, in: 1...1_000_000_000_000)
+    isStrict = arguments.has("--strict")
+    diagnosticsPath = arguments.value("--diagnostics")
+    showsTimings = arguments.has("--timings")
+    isQuiet = arguments.has("--quiet")
+    isPretty = arguments.has("--pretty")
+  }
+
+  /// The faces that pages may use.
+  func fontLibrary() throws(CommandError) -> FontLibrary {
+    var folders = fontFolders
+    if usesBundledFonts {
+      do {
+        folders.append(try FontFolder.locate())
+      } catch {
+        throw .fault("fonts", "\(error)")
+      }
+    }
+    return FontLibrary(folders: folders)
+  }
+
+  func settings(_ fonts: FontLibrary) -> PageSettings {
+    var settings = PageSettings(media: media, fonts: fonts)
+    settings.language = language
+    return settings
+  }
+
+  /// What loads the resources of the page at `url`.
+  func loader(forPageAt url: WebURL) -> ResourceLoader {
+    var policy = ResourcePolicy(forPageAt: base ?? url)
+    if url.filePath != nil, base != nil { policy.allowFolder(folder(of: url.filePath ?? "/")) }
+    for folder in allowedFolders { policy.allowFolder(absolutePath(folder)) }
+    policy.allowedHosts.formUnion(allowedHosts)
+    if allowsNetwork { policy.network = .anyHost }
+    policy.maximumBytes = maximumBytes
+    policy.timeout = timeout
+    return ResourceLoader(policy: policy, root: root)
+  }
+}
+
+/// A path from the root of the file system.
+func absolutePath(_ path: String) -> String {
+  path.hasPrefix("/") ? path : currentFolder() + "/" + path
+}
+
+private func folder(of path: String) -> String {
+  guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
+  return String(path[..<slash])
+}

@@ -1,0 +1,102 @@
+import GalleyEngine
+import GalleyOutline
+import GalleyPrimitives
+
+/// `galley boxes`: where everything is, as JSON.
+enum BoxesCommand {
+  static let options: [OptionSpecification] = [
+    .value("--selector", "CSS", "only what matches, and the lines in it"),
+    .value("-o", "FILE", "write to a file"),
+  ]
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
+    guard arguments.positionals.count == 1 else { throw .usage("boxes", "needs one input") }
+    let common = try CommonOptions(arguments)
+    startWatchdog(after: common.timeout, what: arguments.positionals[0])
+    let settings = common.settings(try common.fontLibrary())
+    let page = try PageInput(name: arguments.positionals[0]).load(common, settings)
+    let frame = page.frame()
+    let clock = ContinuousClock()
+    let start = clock.now
+    var report = BoxReport(frame.fragments)
+    if let selector = arguments.value("--selector") {
+      guard let matches = frame.elements(matching: selector) else {
+        throw .usage("--selector", "not a selector: \(selector)")
+      }
+      let wanted = Set(matches)
+      let paths = report.elements.filter { wanted.contains($0.node) }.map(\.path)
+      report.elements.removeAll { !wanted.contains($0.node) }
+      report.lines.removeAll { line in !paths.contains { line.path.hasPrefix($0 + ">") } }
+    }
+    let bytes = json(report, frame, isPretty: common.isPretty)
+    var timings = frame.timings
+    timings.note("report", clock.now - start)
+    try writeFile(bytes, to: arguments.value("-o") ?? "-")
+    return try Reporting(options: common).finish(frame.diagnostics, timings)
+  }
+
+  private static func json(_ report: BoxReport, _ frame: Frame, isPretty: Bool) -> [UInt8] {
+    var json = JSONWriter(isPretty: isPretty)
+    let page = frame.pageRect
+    let viewport = frame.viewportRect
+    json.object { json in
+      json.key("size")
+      json.numbers([page.width, page.height], decimals: 2)
+      json.key("viewport")
+      json.numbers([viewport.width, viewport.height], decimals: 2)
+      json.key("elements")
+      json.array { json in
+        for element in report.elements {
+          json.object { json in
+            json.key("path")
+            json.string(element.path)
+            json.key("rect")
+            json.numbers(list(element.rect), decimals: 2)
+          }
+        }
+      }
+      json.key("lines")
+      json.array { json in
+        for line in report.lines {
+          json.object { json in
+            json.key("path")
+            json.string(line.path)
+            json.key("text")
+            json.string(line.text)
+            json.key("rect")
+            json.numbers(list(line.rect), decimals: 2)
+            json.key("baseline")
+            json.number(line.baseline, decimals: 2)
+          }
+        }
+      }
+      json.key("sections")
+      json.array { json in
+        let paths = Dictionary(
+          report.elements.map { ($0.node, $0.path) }, uniquingKeysWith: { first, _ in first })
+        for section in frame.outline().sections {
+          guard let path = paths[section.node] else { continue }
+          json.object { json in
+            json.key("id")
+            json.string(section.id)
+            json.key("level")
+            json.int(section.level)
+            json.key("title")
+            json.string(section.title)
+            json.key("y")
+            json.number(section.y, decimals: 2)
+            json.key("rect")
+            json.numbers(list(section.rect), decimals: 2)
+            json.key("path")
+            json.string(path)
+          }
+        }
+      }
+    }
+    json.newline()
+    return json.bytes
+  }
+}
+
+/// A rectangle as x, y, width, height.
+func list(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }

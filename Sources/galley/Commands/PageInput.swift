@@ -1,0 +1,77 @@
+import GalleyEngine
+import GalleyLoading
+import GalleyText
+
+/// A page named on the command line.
+struct PageInput {
+  /// As the user wrote it.
+  let name: String
+
+  /// Loads the page.
+  func load(
+    _ options: CommonOptions, _ settings: PageSettings
+  ) throws(CommandError) -> PageModel {
+    if name == "-" {
+      let bytes = try readFile("-")
+      guard let blank = WebURL("about:blank") else { throw .fault("-", "no address") }
+      let resource = LoadedResource(url: options.base ?? blank, bytes: bytes, mimeType: .html)
+      return PageModel(
+        resource, base: options.base, loader: options.loader(forPageAt: resource.url),
+        settings: settings)
+    }
+    let url = try address()
+    let loader = options.loader(forPageAt: url)
+    let resource: LoadedResource
+    var timings = StageTimings()
+    let clock = ContinuousClock()
+    let start = clock.now
+    do {
+      resource = try loader.load(url, for: .document)
+    } catch {
+      throw PageInput.failure(error, name: name)
+    }
+    timings.note("load", clock.now - start)
+    guard isShown(resource.mimeType) else {
+      throw .input(name, "not a page that can be shown (\(resource.mimeType.essence))")
+    }
+    var target = resource.url
+    if target.fragment == nil { target.fragment = url.fragment }
+    let found = LoadedResource(
+      url: target, bytes: resource.bytes, mimeType: resource.mimeType, charset: resource.charset)
+    return PageModel(
+      found, base: options.base, loader: loader, settings: settings, timings: timings)
+  }
+
+  /// The input as a URL: itself if it has a scheme, else that of the file.
+  private func address() throws(CommandError) -> WebURL {
+    let scheme = name.prefix { $0 != ":" }
+    if scheme.count > 1, scheme.count < name.count,
+      scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }),
+      !fileExists(name)
+    {
+      guard let url = WebURL(name) else { throw .input(name, "not a valid URL") }
+      return url
+    }
+    let path = absolutePath(name)
+    if !fileExists(path), let mark = path.lastIndex(of: "#") {
+      var url = WebURL(filePath: String(path[..<mark]))
+      url.fragment = String(path[path.index(after: mark)...])
+      return url
+    }
+    return WebURL(filePath: path)
+  }
+
+  private func isShown(_ type: MIMEType) -> Bool {
+    type.isHTML || type.isXML || type.essence.hasPrefix("text/")
+      || type.essence.hasPrefix("image/") || type.essence == "application/json"
+  }
+
+  private static func failure(_ error: LoadError, name: String) -> CommandError {
+    switch error {
+    case .tooLarge, .timedOut: .limit(name, "\(error)")
+    case .invalidURL, .unsupportedScheme, .notAllowed, .notFound, .notAFile, .unreadable,
+      .invalidData, .networkUnavailable, .httpStatus:
+      .input(name, "\(error)")
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import GalleyCSS
+import GalleyEngine
+import GalleyOutline
+import GalleyPrimitives
+
+/// Renders pages, one after the other.
+struct PageRenderer {
+  /// What became of a page.
+  struct Result {
+    let json: String
+    let diagnostics: [Diagnostic]
+    let timings: StageTimings
+  }
+
+  private let common: CommonOptions
+  private let options: RenderOptions
+  private let settings: PageSettings
+
+  init(_ common: CommonOptions, _ options: RenderOptions) throws(CommandError) {
+    self.common = common
+    self.options = options
+    var settings = common.settings(try common.fontLibrary())
+    settings.userStyles = options.userStyles
+    self.settings = settings
+  }
+
+  func render(_ input: String, to output: String) throws(CommandError) -> Result {
+    let start = monotonicSeconds()
+    let page = try PageInput(name: input).load(common, settings)
+    var frame = page.frame()
+    var picture = PictureOptions(region: try region(of: frame, input: input))
+    picture.scale = common.media.scale
+    picture.jobs = options.jobs
+    picture.effort = options.effort
+    if options.isBackgroundHidden { picture.canvas = nil }
+    let pixels = picture.pixelWidth.multipliedReportingOverflow(by: picture.pixelHeight)
+    guard !pixels.overflow, pixels.partialValue <= common.maximumPixels else {
+      throw .limit(
+        input,
+        "\(picture.pixelWidth) x \(picture.pixelHeight) pixels are more than "
+          + "\(common.maximumPixels) (see --max-pixels)")
+    }
+    guard pixels.partialValue > 0 else { throw .no(input, "there is nothing to show") }
+    var file = try OutputFile(output)
+    try frame.writePNG(picture) { (bytes) throws(CommandError) in try file.write(bytes) }
+    try file.finish()
+    var json = JSONWriter()
+    json.object { json in
+      json.key("input")
+      json.string(input)
+      json.key("output")
+      json.string(output)
+      json.key("size")
+      json.numbers([picture.region.width, picture.region.height])
+      json.key("pixels")
+      json.numbers([Double(picture.pixelWidth), Double(picture.pixelHeight)])
+      json.key("title")
+      json.string(page.title)
+      json.key("ms")
+      json.number((monotonicSeconds() - start) * 1000, decimals: 2)
+      json.key("diagnostics")
+      json.int(frame.diagnostics.count)
+    }
+    return Result(
+      json: String(decoding: json.bytes, as: UTF8.self), diagnostics: frame.diagnostics,
+      timings: frame.timings)
+  }
+
+  /// In CSS px of the page.
+  private func region(of frame: Frame, input: String) throws(CommandError) -> Rect {
+    switch options.region {
+    case .page: return frame.pageRect
+    case .viewport: return frame.viewportRect
+    case .clip(let rect): return rect
+    case .selector(let selector, let all, let padding):
+      guard let matches = frame.elements(matching: selector) else {
+        throw .usage("--selector", "not a selector: \(selector)")
+      }
+      let boxes = matches.lazy.compactMap { frame.borderBox(of: $0) }
+      guard let first = boxes.first else { throw .no(input, "nothing matches \(selector)") }
+      let rect = all ? boxes.reduce(first) { $0.union($1) } : first
+      return rect.outset(by: padding)
+    case .section(let id):
+      guard let section = frame.outline().sections.first(where: { $0.id == id }) else {
+        throw .no(input, "no section \(id)")
+      }
+      let page = frame.pageRect
+      return Rect(
+        x: page.x, y: section.y, width: page.width, height: max(0, section.end - section.y))
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import GalleyEngine
+
+/// `galley render`: a PNG of each page.
+enum RenderCommand {
+  static let options: [OptionSpecification] = [
+    .value("-o", "FILE|-", "write the picture here"),
+    .value("--output-dir", "DIR", "write a picture of each page into this folder"),
+    .flag("--viewport-only", "only the viewport (default: the whole page)"),
+    .value("--clip", "X,Y,W,H", "only this rectangle of the page"),
+    .value("--selector", "CSS", "only the first match's border box"),
+    .flag("--all", "with --selector: the union of all matches"),
+    .value("--padding", "N", "with --selector: CSS px more on each side"),
+    .value("--section", "ID", "from that heading to the next of its level or higher"),
+    .value("--background", "visible|hidden", "hidden leaves unpainted pixels transparent"),
+    .value("--css", "FILE", "user style", isRepeatable: true),
+    .value("--hide", "SELECTOR", "leave matches out", isRepeatable: true),
+    .value("--optimize", "fast|default|small", "PNG effort"),
+    .value("--jobs", "N", "pages, or bands of one page, in parallel (1)"),
+    .value("--list", "FILE|-", "more inputs, one a line"),
+    .flag("--json", "one line of JSON a page on standard output"),
+  ]
+
+  static func run(_ arguments: ParsedArguments, _ words: [String]) throws(CommandError) -> Int32 {
+    let common = try CommonOptions(arguments)
+    let options = try RenderOptions(arguments)
+    var inputs = arguments.positionals
+    if let list = arguments.value("--list") {
+      inputs += lines(of: try readFile(list))
+    }
+    guard !inputs.isEmpty else { throw .usage("render", "needs an input") }
+    let outputs = try options.outputs(for: inputs)
+    if options.writesJSON, outputs.contains("-") {
+      throw .usage("--json", "standard output carries the picture already")
+    }
+    if inputs.count == 1 {
+      startWatchdog(after: common.timeout, what: inputs[0])
+      let renderer = try PageRenderer(common, options)
+      let result = try renderer.render(inputs[0], to: outputs[0])
+      if options.writesJSON { try printResult(Array((result.json + "\n").utf8)) }
+      return try Reporting(options: common).finish(result.diagnostics, result.timings)
+    }
+    return try RenderBatch(common, options, words: words).run(inputs, outputs)
+  }
+
+  /// The lines of a list, empty ones left out.
+  static func lines(of bytes: [UInt8]) -> [String] {
+    String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline).map(String.init)
+  }
+}

@@ -1,0 +1,93 @@
+import GalleyImages
+import GalleyPrimitives
+
+/// The options of `galley render` beside those of all commands.
+struct RenderOptions {
+  enum Region {
+    case page, viewport
+    case clip(Rect)
+    case selector(String, all: Bool, padding: Double)
+    case section(String)
+  }
+
+  let output: String?
+  let outputFolder: String?
+  let region: Region
+  let isBackgroundHidden: Bool
+  /// CSS text of the user.
+  let userStyles: [String]
+  let effort: PNGEffort
+  let jobs: Int
+  let writesJSON: Bool
+
+  init(_ arguments: ParsedArguments) throws(CommandError) {
+    output = arguments.value("-o")
+    outputFolder = arguments.value("--output-dir")
+    let regions = ["--viewport-only", "--clip", "--selector", "--section"].filter(arguments.has)
+    guard regions.count <= 1 else {
+      throw .usage(regions[1], "cannot be combined with \(regions[0])")
+    }
+    for name in ["--all", "--padding"] where arguments.has(name) && !arguments.has("--selector") {
+      throw .usage(name, "needs --selector")
+    }
+    if arguments.has("--viewport-only") {
+      region = .viewport
+    } else if let clip = try arguments.numbers("--clip", count: 4) {
+      guard clip[2] > 0, clip[3] > 0, clip.allSatisfy({ abs($0) < 1e8 }) else {
+        throw .usage("--clip", "an empty or impossible rectangle")
+      }
+      region = .clip(Rect(x: clip[0], y: clip[1], width: clip[2], height: clip[3]))
+    } else if let selector = arguments.value("--selector") {
+      region = .selector(
+        selector, all: arguments.has("--all"),
+        padding: try arguments.number("--padding", default: 0, in: 0...1e6))
+    } else if let id = arguments.value("--section") {
+      region = .section(id)
+    } else {
+      region = .page
+    }
+    let background = try arguments.word(
+      "--background", of: ["visible", "hidden"], default: "visible")
+    isBackgroundHidden = background == "hidden"
+    var styles: [String] = []
+    for path in arguments.all("--css") {
+      styles.append(String(decoding: try readFile(path), as: UTF8.self))
+    }
+    for selector in arguments.all("--hide") {
+      styles.append("\(selector) { display: none !important; }")
+    }
+    userStyles = styles
+    let word = try arguments.word(
+      "--optimize", of: ["fast", "default", "small"], default: "default")
+    effort = PNGEffort(rawValue: word) ?? .default
+    jobs = try arguments.integer("--jobs", default: 1, in: 1...256)
+    writesJSON = arguments.has("--json")
+  }
+
+  /// Where the picture of each input goes.
+  func outputs(for inputs: [String]) throws(CommandError) -> [String] {
+    if let output {
+      guard outputFolder == nil else { throw .usage("-o", "cannot be combined with --output-dir") }
+      guard inputs.count == 1 else {
+        throw .usage("-o", "takes one input; use --output-dir for more")
+      }
+      return [output]
+    }
+    guard let outputFolder else { throw .usage("render", "needs -o or --output-dir") }
+    try makeFolder(outputFolder)
+    var taken: Set<String> = []
+    return inputs.map { input in
+      let path = input.prefix { $0 != "?" && $0 != "#" }
+      var stem = path.split(separator: "/").last.map(String.init) ?? "page"
+      if let dot = stem.lastIndex(of: "."), dot > stem.startIndex { stem = String(stem[..<dot]) }
+      if stem == "-" || stem.hasPrefix("data:") { stem = "page" }
+      var name = stem
+      var number = 2
+      while !taken.insert(name).inserted {
+        name = "\(stem)-\(number)"
+        number += 1
+      }
+      return "\(outputFolder)/\(name).png"
+    }
+  }
+}
