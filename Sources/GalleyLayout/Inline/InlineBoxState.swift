@@ -70,6 +70,8 @@ struct InlineBoxState {
 struct LineLeaf {
   enum Kind: Hashable {
     case text, atomic, outOfFlow, marker
+    /// An ellipsis.
+    case insert
     /// A tab, forced break or break opportunity.
     case space
     /// Stands for an inline box that has nothing inside.

@@ -11,12 +11,15 @@ struct InlineLayoutAlgorithm {
   private let index: Int
   /// Whether the next line is the first of a paragraph, for `text-indent: each-line`.
   private var isParagraphStart = true
+  private let truncation: LineTruncation
+  private var lineCount = 0
   /// Whether the container's first line is still to come.
   private var isFirstLine = true
 
   init(box: ID<Box>, in context: borrowing LayoutContext) {
     self.box = box
     index = Int(context.boxes[box].payload)
+    truncation = LineTruncation(box, context)
   }
 
   /// Adds lines, floats, blocks inside inline boxes, and out-of-flow boxes to `flow`; stops as
@@ -36,6 +39,7 @@ struct InlineLayoutAlgorithm {
         addLine(&breaker, &flow, &context)
       }
       if flow.isAborted { return }
+      if let clamp = truncation.clamp, lineCount >= clamp { return }
       if !isFirstLine { breaker.shaped = shaped }
     }
   }
@@ -86,6 +90,7 @@ struct InlineLayoutAlgorithm {
         breaker.bfcBlockOffset = next
         continue
       }
+      truncate(&line, breaker, &context)
       var builder = LineBoxBuilder(
         line, content: breaker.content, shaped: breaker.shaped, flow: flow, context)
       let result = builder.build(&context)
@@ -108,6 +113,17 @@ struct InlineLayoutAlgorithm {
     }
   }
 
+  /// Puts an ellipsis where the line is too long, or is the last that is shown.
+  private func truncate(
+    _ line: inout Line, _ breaker: InlineLineBreaker, _ context: inout LayoutContext
+  ) {
+    let isClamped = truncation.clamp == lineCount + 1 && !breaker.isAtEnd
+    guard isClamped || truncation.ellipsis != nil else { return }
+    line.truncate(
+      with: truncation.ellipsis ?? [0x2026], isForced: isClamped, breaker.shaped,
+      breaker.content, &context)
+  }
+
   private func restart(
     _ breaker: inout InlineLineBreaker, at start: InlineCursor, _ boxes: [Int]
   ) {
@@ -120,6 +136,7 @@ struct InlineLayoutAlgorithm {
     _ line: Line, _ flow: inout BlockFlow, _ context: inout LayoutContext
   ) {
     isFirstLine = false
+    lineCount += 1
     isParagraphStart = line.endsWithForcedBreak
     if flow.isAborted { return }
     for float in line.pendingFloats {

@@ -190,6 +190,8 @@ extension InlineLineBreaker {
   /// <https://drafts.csswg.org/css-text-4/#white-space-phase-2>
   mutating func trimEnd(_ context: inout LayoutContext) {
     var hanging = LayoutUnit.zero
+    // Space hangs only at the very end; what collapses does so inside of padding too.
+    var hangs = true
     var index = line.items.count - 1
     loop: while index >= 0 {
       let item = line.items[index]
@@ -208,16 +210,17 @@ extension InlineLineBreaker {
             line.items[later].position -= difference
           }
         } else {
+          guard hangs else { break loop }
           hanging += difference
           splitHanging(index, at: end, size: size)
         }
         if end > item.start { break loop }
       case .tab:
         let style = shaped.styles[item.item]
-        guard style.wraps, style.collapse != .breakSpaces else { break loop }
+        guard hangs, style.wraps, style.collapse != .breakSpaces else { break loop }
         hanging += item.inlineSize
       case .openBox, .closeBox:
-        if item.inlineSize != .zero { break loop }
+        if item.inlineSize != .zero { hangs = false }
       case .floating, .outOfFlow, .outsideMarker, .bidiControl, .breakOpportunity, .forcedBreak:
         break
       case .atomic, .block: break loop

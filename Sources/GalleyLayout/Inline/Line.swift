@@ -23,6 +23,10 @@ struct LineItem {
   var position = LayoutUnit.zero
   /// Whether the line may end after the part.
   var canBreakAfter = false
+  /// Whether the part is cut off by an ellipsis and shows nothing.
+  var isHidden = false
+  /// In ``Line/inserts``, for an ellipsis; negative otherwise.
+  var insert = -1
   /// Whether a hyphen follows; its width is in ``inlineSize``.
   var isHyphenated = false
   /// Whether the start or end of an inline box has any margin, border or padding.
@@ -48,6 +52,8 @@ struct LineAtomic {
 struct Line {
   var items: [LineItem] = []
   var atomics: [LineAtomic] = []
+  /// The ellipsis.
+  var inserts: [ShapedInsert] = []
   /// Items of inline boxes that are open at the line's start, outermost first.
   var openBoxes: [Int] = []
   /// Where the next line begins.

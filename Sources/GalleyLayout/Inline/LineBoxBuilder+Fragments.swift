@@ -29,7 +29,8 @@ extension LineBoxBuilder {
     order =
       content.hasBidi
       ? BidiParagraph.visualOrder(of: leaves.map { $0.level }) : Array(leaves.indices)
-    let size = LogicalSize(inlineSize: room, blockSize: height.height.clampedToZero)
+    let size = LogicalSize(
+      inlineSize: room, blockSize: line.isEmpty ? .zero : height.height.clampedToZero)
     let placed = place(
       0..<order.count, depth: 0, at: &start, ascent: height.ascent, size: size, Around(),
       &context)
@@ -187,6 +188,18 @@ extension LineBoxBuilder {
     case .placeholder: return
     case .space, .text:
       placeText(leaf, at: left, over, &result, &context)
+    case .insert:
+      let insert = line.inserts[line.items[leaf.line].insert]
+      var place = Placed(
+        fragment: ID(0), left: left, over: over, inlineSize: leaf.inlineSize,
+        blockSize: leaf.blockSize)
+      var source = InlineItem(
+        kind: .text, box: content.container, style: shaped.rootStyle.id, start: 0, end: 0)
+      source.isGenerated = true
+      place.fragment = textFragment(
+        place, source, shaped.rootStyle, TextRuns(range: 0..<0, runs: insert.runs),
+        .leftToRight, isGenerated: true, &context)
+      result.append(place)
     case .outOfFlow:
       addOutOfFlow(leaf, at: left, size, around, context)
     case .atomic, .marker:
@@ -229,6 +242,7 @@ extension LineBoxBuilder {
     _ around: Around, _ result: inout [Placed], _ context: borrowing LayoutContext
   ) {
     let item = line.items[leaf.line]
+    if item.isHidden { return }
     let atomic = line.atomics[item.atomic]
     let box = content.items[item.item].box
     let margins = atomic.margins
@@ -288,7 +302,7 @@ extension LineBoxBuilder {
       place.left = direction == .leftToRight ? left : left + hyphen.width
     }
     var runs = TextRuns(range: item.range)
-    if leaf.kind == .text {
+    if leaf.kind == .text && !item.isHidden {
       runs.runs = context.glyphs(of: item.range, ofItem: item.item, in: shaped, source.direction)
       runs.expand(leaf.expansions)
       if direction == .rightToLeft { runs.runs.reverse() }
@@ -333,7 +347,7 @@ extension LineLeaf {
   /// Whether something in flow stands there.
   var isContent: Bool {
     switch kind {
-    case .text, .atomic, .space: true
+    case .text, .atomic, .space, .insert: true
     case .outOfFlow, .marker, .placeholder: false
     }
   }

@@ -120,12 +120,26 @@ struct LineBoxBuilder {
   private mutating func addText(
     _ index: Int, _ item: LineItem, _ context: inout LayoutContext
   ) {
+    if item.insert >= 0 {
+      addInsert(index, item)
+      return
+    }
     let style = shaped.styles[item.item]
     states[current].ensureText()
     if style !== states[current].style { states[current].unite(style.strut) }
     if style.isLineHeightNormal { uniteFallbackFonts(item, style, context) }
     guard !item.range.isEmpty else { return }
     var leaf = LineLeaf(.text, line: index, state: current, level: item.level)
+    leaf.inlineSize = item.inlineSize
+    leaf.over = -style.textHeight.ascent
+    leaf.blockSize = style.textHeight.height
+    leaves.append(leaf)
+  }
+
+  /// Adds an ellipsis, which has the style of the container.
+  private mutating func addInsert(_ index: Int, _ item: LineItem) {
+    let style = shaped.rootStyle
+    var leaf = LineLeaf(.insert, line: index, state: current, level: item.level)
     leaf.inlineSize = item.inlineSize
     leaf.over = -style.textHeight.ascent
     leaf.blockSize = style.textHeight.height

@@ -1,0 +1,102 @@
+import GalleyCSS
+import GalleyPrimitives
+import GalleyText
+
+/// What a block container does with lines that are too long or too many.
+struct LineTruncation {
+  /// The text that stands for what is cut off at the end of a line that is too long; `nil` if
+  /// such lines just overflow.
+  let ellipsis: [UInt16]?
+  /// After how many lines the container ends; `nil` for no limit.
+  let clamp: Int?
+
+  init(_ container: ID<Box>, _ context: borrowing LayoutContext) {
+    var owner = container
+    while context.boxes[owner].isAnonymous, let parent = context.boxes[owner].parent {
+      owner = parent
+    }
+    let row = context.boxes[owner].style.index
+    let isHorizontal = context.boxes.writingDirection(of: owner).isHorizontal
+    let style = context.boxes.styles.rows[row].box
+    let overflow = isHorizontal ? style.overflowX : style.overflowY
+    switch style.textOverflow {
+    case .clip: ellipsis = nil
+    case .ellipsis: ellipsis = overflow == .visible ? nil : [0x2026]
+    case .string(let text): ellipsis = overflow == .visible ? nil : Array(text.utf16)
+    }
+    clamp = context.boxes.styles.rows[row].rare.lineClamp.map { Int($0) }
+  }
+}
+
+extension Line {
+  /// Puts an ellipsis at the end of the line, in place of what does not fit before it.
+  ///
+  /// What is cut off keeps its place but shows nothing.
+  ///
+  /// <https://drafts.csswg.org/css-overflow-4/#ellipsing-details>
+  ///
+  /// - Parameter isForced: Whether the ellipsis is put even if the line is not too long.
+  mutating func truncate(
+    with text: [UInt16], isForced: Bool, _ shaped: ShapedContent, _ content: InlineContent,
+    _ context: inout LayoutContext
+  ) {
+    let end = indent + inlineSize
+    guard isForced || end > opportunity.size else { return }
+    let insert = context.shapeInsert(
+      text, shaped.rootStyle,
+      direction: content.items.first?.direction ?? .leftToRight)
+    let limit = opportunity.size - insert.width
+    var cut = items.count
+    var isFirst = true
+    for index in items.indices {
+      let item = items[index]
+      guard item.kind == .text || item.kind == .atomic || item.kind == .tab else { continue }
+      if item.position + item.inlineSize > limit {
+        cut = index
+        break
+      }
+      isFirst = false
+    }
+    if cut < items.count { cut = cutItem(cut, at: limit, isFirst: isFirst, shaped) }
+    for index in cut..<items.count { items[index].isHidden = true }
+    var ellipsis = LineItem(
+      kind: .text, item: 0, start: 0, end: 0, level: items.last?.level ?? 0)
+    ellipsis.insert = inserts.count
+    ellipsis.inlineSize = insert.width
+    inserts.append(insert)
+    // Behind the ends of boxes, so that it is not inside of what precedes it.
+    items.insert(ellipsis, at: cut)
+    let before = cut > 0 ? items[cut - 1].position + items[cut - 1].inlineSize : indent
+    inlineSize = max(before + insert.width - indent, min(inlineSize, opportunity.size - indent))
+  }
+
+  /// Cuts an item that is partly too far.
+  ///
+  /// - Returns: The index of the first item that is cut off.
+  private mutating func cutItem(
+    _ index: Int, at limit: LayoutUnit, isFirst: Bool, _ shaped: ShapedContent
+  ) -> Int {
+    let item = items[index]
+    guard item.kind == .text, !item.range.isEmpty else { return isFirst ? index + 1 : index }
+    let glyphs = shaped.items[item.item]
+    let start = glyphs.position(of: item.start)
+    var end = min(
+      glyphs.offset(atMost: start + Float((limit - item.position).clampedToZero.px)), item.end)
+    while end > item.start, !shaped.graphemes[end] { end -= 1 }
+    if end <= item.start {
+      guard isFirst else { return index }
+      end = min(shaped.graphemes.next(after: item.start) ?? item.end, item.end)
+    }
+    guard end < item.end else { return index + 1 }
+    let size = LayoutUnit(ceilingPx: glyphs.position(of: end) - start)
+    items[index].end = end
+    items[index].inlineSize = size
+    items[index].isHyphenated = false
+    var rest = item
+    rest.start = end
+    rest.position += size
+    rest.inlineSize = (item.inlineSize - size).clampedToZero
+    items.insert(rest, at: index + 1)
+    return index + 1
+  }
+}
