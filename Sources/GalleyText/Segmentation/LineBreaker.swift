@@ -72,6 +72,10 @@ public struct LineBreaker: ~Copyable {
         }
         if !breaksAll { continue }
       }
+      if breaksAll, breaksBeforeDash(text, place, rules) {
+        map[place] = true
+        continue
+      }
       if boundaries == nil {
         boundaries = unicodeBoundaries(text, rules)
         unicode[rules] = boundaries
@@ -134,12 +138,7 @@ public struct LineBreaker: ~Copyable {
   /// <https://drafts.csswg.org/css-text-3/#valdef-word-break-break-all>
   private static func ideographs(for text: [UInt16]) -> [UInt16] {
     var units = text
-    for scalar in UTF16Scalars(text, 0..<text.count) where scalar.value > 0x20 {
-      switch CharacterProperties.lineBreakClass(of: scalar.value) {
-      // XX, AI, AL, NU, SA, HL, and a plus sign, which browsers take for a letter.
-      case 0, 1, 2, 19, 24, 38: break
-      default: if scalar.value != 0x2B { continue }
-      }
+    for scalar in UTF16Scalars(text, 0..<text.count) where isLetterOrDigit(scalar.value) {
       if scalar.length == 1 {
         units[scalar.offset] = 0x4E00
       } else {
@@ -148,6 +147,28 @@ public struct LineBreaker: ~Copyable {
       }
     }
     return units
+  }
+
+  /// Whether `break-all` takes a character for an ideograph.
+  private static func isLetterOrDigit(_ c: UInt32) -> Bool {
+    guard c > 0x20 else { return false }
+    return switch CharacterProperties.lineBreakClass(of: c) {
+    // XX, AI, AL, NU, SA and HL.
+    case 0, 1, 2, 19, 24, 38: true
+    // Browsers take a plus sign for a letter.
+    default: c == 0x2B
+    }
+  }
+
+  /// Whether a line may break before a dash after a letter, which UAX #14 does not let it.
+  private func breaksBeforeDash(_ text: [UInt16], _ place: Int, _ rules: LineBreakRules) -> Bool {
+    switch text[place] {
+    case 0x2D, 0x7C: break
+    case 0x2010, 0x2013: if rules.strictness != .loose { return false }
+    default: return false
+    }
+    guard let (before, _) = text.scalar(before: place) else { return false }
+    return LineBreaker.isLetterOrDigit(before) || CharacterProperties.isIdeographic(before)
   }
 
   /// Whether `keep-all` forbids a break between two letters or digits.
