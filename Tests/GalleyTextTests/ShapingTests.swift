@@ -110,6 +110,21 @@ import Testing
     #expect(run.offset(nearest: 300) == 3)
   }
 
+  /// <https://drafts.csswg.org/css-text-3/#white-space-processing>
+  @Test func otherControlsAreSeen() {
+    let run = TestFonts.shape("a\u{1}b")[0]
+    #expect(run.glyphs[1].flags.contains(.missing))
+    #expect(run.glyphs[1].advance > 0)
+  }
+
+  @Test func smallCapitalsMayBecomeTwoLetters() {
+    var font = TestFonts.font("Arial")
+    font.features = [FontFeature(tag: FontTag.smcp, value: 1)]
+    let runs = TestFonts.shape("Aßb", font)
+    #expect(runs.map(\.range) == [0..<1, 1..<3])
+    #expect(runs[1].glyphs.map(\.cluster) == [1, 1, 2])
+  }
+
   @Test func controlsTakeNoRoom() {
     let run = TestFonts.shape("a\tb\n")[0]
     #expect(run.width == TestFonts.shape("ab")[0].width)

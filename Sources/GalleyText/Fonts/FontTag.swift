@@ -12,6 +12,8 @@ enum FontTag {
   static let glyf: UInt32 = 0x676C_7966
   static let CFF: UInt32 = 0x4346_4620
   static let CFF2: UInt32 = 0x4346_4632
+  static let vhea: UInt32 = 0x7668_6561
+  static let vmtx: UInt32 = 0x766D_7478
   static let wght: UInt32 = 0x7767_6874
   static let wdth: UInt32 = 0x7764_7468
   static let slnt: UInt32 = 0x736C_6E74

@@ -11,6 +11,7 @@ final class ShapingFace: @unchecked Sendable {
   private let unscaled: OpaquePointer
   let unitsPerEm: Int
   let hasVariations: Bool
+  let hasVerticalMetrics: Bool
   /// Whether the glyphs are pictures only.
   let hasNoOutlines: Bool
   /// The variation axes.
@@ -42,17 +43,23 @@ final class ShapingFace: @unchecked Sendable {
     hasVariations = unsafe hb_ot_var_has_data(face) != 0
     hasNoOutlines =
       unsafe hb_ot_color_has_png(face) != 0
-      && [FontTag.glyf, FontTag.CFF, FontTag.CFF2].allSatisfy { tag in
-        let blob = unsafe hb_face_reference_table(face, tag)
-        defer { unsafe hb_blob_destroy(blob) }
-        return unsafe hb_blob_get_length(blob) == 0
+      && [FontTag.glyf, FontTag.CFF, FontTag.CFF2].allSatisfy {
+        unsafe !ShapingFace.hasTable($0, face)
       }
+    hasVerticalMetrics =
+      unsafe ShapingFace.hasTable(FontTag.vhea, face) && ShapingFace.hasTable(FontTag.vmtx, face)
     axes = unsafe ShapingFace.axes(of: face)
   }
 
   deinit {
     unsafe hb_font_destroy(unscaled)
     unsafe hb_face_destroy(face)
+  }
+
+  private static func hasTable(_ tag: UInt32, _ face: OpaquePointer) -> Bool {
+    let blob = unsafe hb_face_reference_table(face, tag)
+    defer { unsafe hb_blob_destroy(blob) }
+    return unsafe hb_blob_get_length(blob) > 0
   }
 
   private static func axes(of face: OpaquePointer) -> [Axis] {

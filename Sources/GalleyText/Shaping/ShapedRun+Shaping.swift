@@ -3,7 +3,7 @@ import GalleyPrimitives
 extension ShapedRun {
   /// Whether the font lacks a character of the run that must be seen.
   var hasMissingGlyphs: Bool {
-    glyphs.contains { $0.glyph == 0 && !$0.flags.contains(.invisible) }
+    glyphs.contains { $0.glyph == 0 && $0.flags.isDisjoint(with: [.invisible, .missing]) }
   }
 
   /// Takes the glyphs of controls, tabs and line ends away; marks spaces as not drawn.
@@ -14,7 +14,10 @@ extension ShapedRun {
       let unit = text[offset]
       if unit == 0x20 || unit == 0xA0 {
         glyphs[index].flags.insert(.invisible)
-      } else if unit < 0x20 || (unit >= 0x7F && unit < 0xA0) || unit == 0xFFFC
+      } else if unit.isControl {
+        // Controls that mean nothing to CSS are to be seen, as boxes.
+        if glyphs[index].glyph == 0 { glyphs[index].flags.insert(.missing) }
+      } else if unit < 0x20 || unit == 0xFFFC
         || (glyphs[index].glyph == 0 && text.scalar(at: offset).value.isUnseen)
       {
         glyphs[index].glyph = space
@@ -46,7 +49,9 @@ extension ShapedRun {
       let cluster = glyph(step).cluster
       var isMissing = false
       while step < glyphs.count, glyph(step).cluster == cluster {
-        if glyph(step).glyph == 0, !glyph(step).flags.contains(.invisible) { isMissing = true }
+        if glyph(step).glyph == 0, glyph(step).flags.isDisjoint(with: [.invisible, .missing]) {
+          isMissing = true
+        }
         step += 1
       }
       let start = parts.isEmpty ? range.lowerBound : Int(cluster)
@@ -65,7 +70,6 @@ extension ShapedRun {
   /// <https://drafts.csswg.org/css-text-3/#spacing>
   mutating func addTracking(_ text: [UInt16], letters: Float, words: Float) {
     guard letters != 0 || words != 0 else { return }
-    let letters = isCursive ? 0 : letters
     let rising = direction == .leftToRight
     for index in glyphs.indices {
       let cluster = glyphs[index].cluster
@@ -76,10 +80,30 @@ extension ShapedRun {
       guard offset < text.count else { continue }
       let c = text.scalar(at: offset).value
       var space: Float = 0
-      if !c.isUnseen { space += letters }
+      // Letters that join take no space between them; what stands among them does.
+      let isJoined = isCursive && Scripts.script(of: c) > Scripts.inherited
+      if !isJoined, !c.isUnseen || (offset < text.count && text[offset].isControl) {
+        space += letters
+      }
       if words != 0, CharacterProperties.isWordSeparator(c) { space += words }
       glyphs[index].advance += space
       if !rising { glyphs[index].offsetX += space }
+    }
+  }
+
+  /// Gives upright glyphs of a font without vertical metrics those that browsers make up.
+  ///
+  /// The advance is the line height of the font, and the origin is as far down as its ascent.
+  mutating func makeUpVerticalMetrics(_ metrics: FontMetrics, _ text: [UInt16]) {
+    let down = metrics.ascent - metrics.exactAscent
+    for index in glyphs.indices where glyphs[index].advance != 0 {
+      switch text[min(Int(glyphs[index].cluster), text.count - 1)] {
+      // HarfBuzz knows how wide these are.
+      case 0x2000...0x200A, 0x202F, 0x205F, 0x3000: continue
+      default: break
+      }
+      glyphs[index].advance = metrics.ascent + metrics.descent
+      glyphs[index].offsetY += down
     }
   }
 
@@ -94,5 +118,15 @@ extension ShapedRun {
       true
     default: false
     }
+  }
+}
+
+extension UInt16 {
+  /// Whether the unit is a control character without a meaning in CSS.
+  ///
+  /// <https://drafts.csswg.org/css-text-3/#white-space-processing>
+  var isControl: Bool {
+    (self < 0x20 && self != 0x09 && self != 0x0A && self != 0x0C && self != 0x0D)
+      || (self >= 0x7F && self < 0xA0)
   }
 }

@@ -38,24 +38,48 @@ extension TextShaper {
     if primary?.hasSubstitution(FontTag.smcp, script: job.piece.script) ?? true {
       return shape(&job)
     }
+    if variant.affectsLowercase, variant.affectsUppercase {
+      // As in browsers, digits and spaces shrink with the letters.
+      return shapeCapitals(job, job.piece.range)
+    }
     var runs: [ShapedRun] = []
-    let parts = job.text.parts(of: job.piece.range, where: variant.affects)
-    var capitals = job.text
-    for part in parts where part.isServed {
-      // Only capitals of the same length keep all offsets; the few others stay as they are.
-      for scalar in UTF16Scalars(job.text, part.range) {
-        let capital = CaseMapping.uppercase(scalar.value)
-        if scalar.length == 1, capital <= 0xFFFF { capitals[scalar.offset] = UInt16(capital) }
+    for part in job.text.parts(of: job.piece.range, where: variant.affects) {
+      if part.isServed {
+        runs += shapeCapitals(job, part.range)
+      } else {
+        var piece = job.piece
+        piece.range = part.range
+        var plain = PieceJob(text: job.text, piece: piece, request: job.request, font: job.font)
+        runs += shape(&plain)
       }
     }
-    for part in parts {
-      var piece = job.piece
-      piece.range = part.range
-      let text = part.isServed ? capitals : job.text
-      var small = PieceJob(text: text, piece: piece, request: job.request, font: job.font)
-      small.scale = part.isServed ? SmallCaps.scale : 1
-      runs += shape(&small)
-    }
     return runs
+  }
+
+  /// Shapes the capitals of a range at the small size.
+  private mutating func shapeCapitals(_ job: PieceJob, _ range: Range<Int>) -> [ShapedRun] {
+    let capitals = TextTransform.uppercase.apply(
+      to: Array(job.text[range]), language: job.request.font.language)
+    var piece = job.piece
+    piece.range = 0..<capitals.text.count
+    var small = PieceJob(
+      text: capitals.text, piece: piece, request: job.request, font: job.font)
+    small.scale = SmallCaps.scale
+    return shape(&small).map { run in
+      // Some letters become two; both belong to the letter in the text.
+      func source(_ offset: Int) -> Int {
+        guard let sources = capitals.sources else { return range.lowerBound + offset }
+        return range.lowerBound + Int(sources[min(max(offset, 0), sources.count - 1)])
+      }
+      var run = run
+      let start = source(run.range.lowerBound)
+      run.range = start..<max(start, source(run.range.upperBound))
+      for index in run.glyphs.indices {
+        run.glyphs[index].cluster = Int32(
+          clamping: source(Int(run.glyphs[index].cluster)))
+      }
+      run.measure(job.text)
+      return run
+    }
   }
 }

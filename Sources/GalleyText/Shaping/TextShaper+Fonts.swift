@@ -67,6 +67,10 @@ extension TextShaper {
     if let face = context.face(instance.face), face.isPictureFont {
       run.measurePictures(face, size: Double(instance.size))
     }
+    if run.orientation == .upright, context.face(instance.face)?.shaping.hasVerticalMetrics == false
+    {
+      run.makeUpVerticalMetrics(context.metrics(of: instance), job.text)
+    }
     run.hideControls(job.text, space: font.glyph(for: 0x20) ?? 0)
     run.addTracking(job.text, letters: job.request.letterSpacing, words: job.request.wordSpacing)
     run.measure(job.text)
