@@ -10,7 +10,7 @@ public struct PropertyID: Hashable, Comparable, Sendable {
 
   /// The longhand of that lower-case name; `nil` if there is none.
   public init?(_ name: Atom) {
-    guard let id = PropertyRegistry.shared.longhandIDs[name] else { return nil }
+    guard let id = PropertyRegistry.shared.longhandID(name) else { return nil }
     self = id
   }
 

@@ -5,27 +5,58 @@ public struct PropertyRegistry: Sendable {
   public static let shared = PropertyRegistry()
 
   public let longhands: [AnyLonghand]
-  public let longhandIDs: [Atom: PropertyID]
-  public let shorthands: [Atom: AnyShorthand]
-  /// Other names of longhands and shorthands, as `-webkit-` prefixed ones.
-  public let aliases: [Atom: Atom]
+  public let shorthands: [AnyShorthand]
+  /// Other names of longhands and shorthands, as `-webkit-` prefixed ones, with what they stand
+  /// for.
+  public let aliases: [(name: Atom, target: Atom)]
+  /// By the number of a name: zero for names of no property, longhands from 1 up, shorthands from
+  /// -1 down.
+  private let places: [Int16]
 
   private init() {
     let longhands = Longhands.all
-    var ids: [Atom: PropertyID] = [:]
+    let shorthands = Shorthands.all
+    let aliases = Shorthands.aliases.map { (name: Atom($0.0), target: Atom($0.1)) }
+    let names = longhands.map(\.name) + shorthands.map(\.name) + aliases.map(\.name)
+    var places = [Int16](repeating: 0, count: Int(names.map(\.rawValue).max() ?? 0) + 1)
     for (index, longhand) in longhands.enumerated() {
-      ids[longhand.name] = PropertyID(rawValue: UInt16(index))
+      places[Int(longhand.name.rawValue)] = Int16(index + 1)
     }
-    var shorthands: [Atom: AnyShorthand] = [:]
-    for shorthand in Shorthands.all {
-      shorthands[shorthand.name] = AnyShorthand(
-        shorthand, longhands: shorthand.longhands.compactMap { ids[$0] })
+    var erased: [AnyShorthand] = []
+    for (index, shorthand) in shorthands.enumerated() {
+      let ids = shorthand.longhands.compactMap { name -> PropertyID? in
+        let place = places[Int(name.rawValue)]
+        return place > 0 ? PropertyID(rawValue: UInt16(place - 1)) : nil
+      }
+      assert(ids.count == shorthand.longhands.count, "unknown longhand in \(shorthand.name)")
+      erased.append(AnyShorthand(shorthand, longhands: ids))
+      places[Int(shorthand.name.rawValue)] = Int16(-index - 1)
+    }
+    for alias in aliases {
+      places[Int(alias.name.rawValue)] = places[Int(alias.target.rawValue)]
     }
     self.longhands = longhands
-    self.longhandIDs = ids
-    self.shorthands = shorthands
-    self.aliases = Dictionary(
-      Shorthands.aliases.map { (Atom($0.0), Atom($0.1)) }, uniquingKeysWith: { $1 })
+    self.shorthands = erased
+    self.aliases = aliases
+    self.places = places
+  }
+
+  /// The place of a name; zero if it is no property's.
+  private func place(of name: Atom) -> Int {
+    let number = Int(name.rawValue)
+    return number < places.count ? Int(places[number]) : 0
+  }
+
+  /// The longhand of that lower-case name or alias; `nil` if there is none.
+  public func longhandID(_ name: Atom) -> PropertyID? {
+    let place = place(of: name)
+    return place > 0 ? PropertyID(rawValue: UInt16(place - 1)) : nil
+  }
+
+  /// The shorthand of that lower-case name or alias; `nil` if there is none.
+  public func shorthand(_ name: Atom) -> AnyShorthand? {
+    let place = place(of: name)
+    return place < 0 ? shorthands[-place - 1] : nil
   }
 
   /// What became of a declaration.
@@ -41,16 +72,15 @@ public struct PropertyRegistry: Sendable {
   public func parse(
     _ name: Atom, _ tokens: TokenStream, isImportant: Bool = false, offset: Int32 = 0
   ) -> ParseResult {
-    let name = aliases[name] ?? name
     func declare(_ property: PropertyID, _ value: DeclaredValue) -> Declaration {
       Declaration(property: property, value: value, isImportant: isImportant, offset: offset)
     }
-    let shorthand = shorthands[name]
+    let shorthand = shorthand(name)
     let isAll = name == Names.all
     let properties: [PropertyID]
     if let shorthand {
       properties = shorthand.longhands
-    } else if let id = longhandIDs[name] {
+    } else if let id = longhandID(name) {
       properties = [id]
     } else if isAll {
       properties = [.all]

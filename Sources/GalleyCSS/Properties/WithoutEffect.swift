@@ -24,7 +24,7 @@ extension Longhands {
     "-webkit-locale", "-webkit-text-security", "-webkit-text-decorations-in-effect",
     "ruby-overhang", "math-depth", "math-shift", "math-style", "text-group-align",
     // The flexible boxes of 2009; display: -webkit-box without their modern forms is rare.
-    "-webkit-box-align", "-webkit-box-decoration-break", "-webkit-box-direction",
+    "-webkit-box-align", "-webkit-box-direction",
     "-webkit-box-flex", "-webkit-box-flex-group", "-webkit-box-lines",
     "-webkit-box-ordinal-group", "-webkit-box-pack", "-webkit-box-reflect",
     "-webkit-perspective-origin-x", "-webkit-perspective-origin-y",
