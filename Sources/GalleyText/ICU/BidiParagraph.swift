@@ -26,8 +26,8 @@ public struct BidiParagraph: Sendable {
 
   /// The level of the paragraph that `offset` is in.
   public func baseLevel(at offset: Int) -> UInt8 {
-    for paragraph in paragraphs where offset < paragraph.end { return paragraph.level }
-    return paragraphs.last?.level ?? 0
+    let index = paragraphs.partitioningIndex { offset < $0.end }
+    return index < paragraphs.count ? paragraphs[index].level : paragraphs.last?.level ?? 0
   }
 
   /// The direction of the paragraph that `offset` is in.

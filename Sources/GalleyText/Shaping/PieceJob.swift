@@ -21,7 +21,7 @@ struct PieceJob {
   }
 
   /// How HarfBuzz is to shape with a face.
-  func settings(features own: [FontFeature]) -> ShapingBuffer.Settings {
+  func settings(features own: [FontFeature], language: String) -> ShapingBuffer.Settings {
     var features: [FontFeature] = []
     if request.letterSpacing != 0 {
       // <https://drafts.csswg.org/css-text-3/#letter-spacing-property>
@@ -32,6 +32,6 @@ struct PieceJob {
     features += request.font.features
     return ShapingBuffer.Settings(
       direction: piece.orientation == .upright ? nil : request.direction, script: piece.script,
-      language: request.font.language.text, features: features)
+      language: language, features: features)
   }
 }

@@ -59,11 +59,11 @@ extension TextShaper {
     report(job, range)
     var instance = job.font.primary
     instance.size *= job.scale
-    guard let font = font(for: instance) else {
+    guard let open = font(for: instance) else {
       job.runs.append(emptyRun(job, range, instance))
       return
     }
-    var run = shape(job, range, instance: instance, font: font, features: [])
+    var run = shape(job, range, with: open, features: [])
     for index in run.glyphs.indices where run.glyphs[index].glyph == 0 {
       if !run.glyphs[index].flags.contains(.invisible) {
         run.glyphs[index].flags.insert(.missing)

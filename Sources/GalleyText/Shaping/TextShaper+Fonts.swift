@@ -26,13 +26,13 @@ extension TextShaper {
   ) {
     var instance = candidate.instance
     instance.size *= job.scale
-    guard let font = font(for: instance),
-      UTF16Scalars(job.text, range).contains(where: { isShown($0.value, by: font) })
+    guard let open = font(for: instance),
+      UTF16Scalars(job.text, range).contains(where: { isShown($0.value, by: open.font) })
     else {
       job.pending.append(range)
       return
     }
-    let run = shape(job, range, instance: instance, font: font, features: candidate.features)
+    let run = shape(job, range, with: open, features: candidate.features)
     guard run.hasMissingGlyphs else {
       job.runs.append(run)
       return
@@ -53,25 +53,24 @@ extension TextShaper {
 
   /// One call of HarfBuzz, and what CSS changes of its result.
   mutating func shape(
-    _ job: PieceJob, _ range: Range<Int>, instance: FontInstance, font: ShapingFont,
-    features: [FontFeature]
+    _ job: PieceJob, _ range: Range<Int>, with open: OpenFont, features: [FontFeature]
   ) -> ShapedRun {
     scratch.removeAll(keepingCapacity: true)
     _ = buffer.shape(
-      job.text, range, with: font, job.settings(features: features), into: &scratch)
+      job.text, range, with: open.font,
+      job.settings(features: features, language: language.text), into: &scratch)
     var run = ShapedRun(
-      instance: instance, range: range,
+      instance: open.instance, range: range,
       direction: job.piece.orientation == .upright ? .leftToRight : job.request.direction,
       orientation: job.piece.orientation, script: job.piece.script, glyphs: scratch, width: 0,
       positions: [], boundaries: [])
-    if let face = context.face(instance.face), face.isPictureFont {
-      run.measurePictures(face, size: Double(instance.size))
+    if open.face.isPictureFont {
+      run.measurePictures(open.face, size: Double(open.instance.size))
     }
-    if run.orientation == .upright, context.face(instance.face)?.shaping.hasVerticalMetrics == false
-    {
-      run.makeUpVerticalMetrics(context.metrics(of: instance), job.text)
+    if run.orientation == .upright, !open.face.shaping.hasVerticalMetrics {
+      run.makeUpVerticalMetrics(context.metrics(of: open.instance), job.text)
     }
-    run.hideControls(job.text, space: font.glyph(for: 0x20) ?? 0)
+    run.hideControls(job.text, space: open.spaceGlyph)
     run.addTracking(job.text, letters: job.request.letterSpacing, words: job.request.wordSpacing)
     run.measure(job.text)
     return run

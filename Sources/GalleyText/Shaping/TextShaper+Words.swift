@@ -87,14 +87,15 @@ extension TextShaper {
     slot.unitsBefore += request.range.count
     guard slot.unitsBefore > 1500, slot.words.count < 16,
       let candidate = slot.resolved.candidates.first, candidate.ranges.isEmpty,
-      let face = context.face(candidate.instance.face), let font = font(for: candidate.instance)
+      let open = font(for: candidate.instance)
     else { return nil }
     let piece = TextPiece(
       range: request.range, script: script, orientation: .horizontal)
     let job = PieceJob(text: [], piece: piece, request: request, font: slot.resolved)
     let cache = WordCache(
-      instance: candidate.instance, font: font, face: face.shaping,
-      settings: job.settings(features: candidate.features))
+      instance: candidate.instance, font: open.font, face: open.face.shaping,
+      settings: job.settings(
+        features: candidate.features, language: request.font.language.text))
     slot.words.append((script, isSpaced, cache))
     return cache
   }

@@ -10,8 +10,9 @@ public struct TextShaper: ~Copyable {
   public var diagnostics: [Diagnostic] = []
 
   var buffer = ShapingBuffer()
-  private var fonts: [FontInstance: ShapingFont] = [:]
-  private var lastFont: (instance: FontInstance, font: ShapingFont)?
+  private var fonts: [FontInstance: OpenFont] = [:]
+  /// The font objects used last, the newest first.
+  private var recentFonts: [OpenFont] = []
   /// Whether words are kept; off in tests that compare with whole texts.
   var keepsWords = true
   private var slots: [FontSlot] = []
@@ -27,6 +28,8 @@ public struct TextShaper: ~Copyable {
   var unknown: Set<UInt32> = []
   /// Those of them that ``diagnostics`` has told of.
   var reported: Set<UInt32> = []
+  /// The language of the shaping under way.
+  var language = (atom: Atom.empty, text: "")
   /// Glyphs of the shaping under way.
   var scratch: [ShapedGlyph] = []
 
@@ -92,25 +95,33 @@ public struct TextShaper: ~Copyable {
   }
 
   /// The font object of an instance; `nil` if its face cannot be opened.
-  mutating func font(for instance: FontInstance) -> ShapingFont? {
-    if let lastFont, lastFont.instance == instance { return lastFont.font }
-    let font: ShapingFont
+  mutating func font(for instance: FontInstance) -> OpenFont? {
+    for (place, font) in recentFonts.enumerated() where font.instance == instance {
+      if place > 0 { recentFonts.swapAt(place, place - 1) }
+      return font
+    }
+    let open: OpenFont
     if let known = fonts[instance] {
-      font = known
+      open = known
     } else {
       guard let face = context.face(instance.face) else { return nil }
-      font = face.shaping.makeFont(
+      let font = face.shaping.makeFont(
         size: instance.size, variations: context.variations(of: instance))
+      open = OpenFont(instance: instance, font: font, face: face)
       if fonts.count > 1024 { fonts.removeAll() }
-      fonts[instance] = font
+      fonts[instance] = open
     }
-    lastFont = (instance, font)
-    return font
+    if recentFonts.count >= 6 { recentFonts.removeLast() }
+    recentFonts.insert(open, at: 0)
+    return open
   }
 
   /// Shapes a piece with the faces of its list, then with those that stand in.
   mutating func shape(_ job: inout PieceJob) -> [ShapedRun] {
     job.pending = [job.piece.range]
+    if language.atom != job.request.font.language {
+      language = (job.request.font.language, job.request.font.language.text)
+    }
     let emoji =
       job.piece.presentation == .text ? nil : context.emojiInstance(for: job.request.font)
     let pictures = emoji.map { ResolvedFont.Candidate(instance: $0) }
