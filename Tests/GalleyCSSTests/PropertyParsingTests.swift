@@ -88,6 +88,7 @@ func style(
     "transform: matrix(1, 0, 0, 1, 0, 0)", "rotate: x 10deg", "rotate: 1 2 3 10deg",
     "translate: 1px 2% 3px", "scale: 50%", "clip-path: polygon(evenodd, 0 0, 10px 5%, 100% 100%)",
     "clip-path: inset(1px round 2px) padding-box", "clip-path: circle(at left top)",
+    "clip-path: shape(evenodd from center top, line to 0 100%, hline by 5px, curve by 1px 2px with 3px 4px from end / 1px 1px, arc to 1px 1px of 10% cw large, smooth to center, close)",
     "clip-path: path('M0 0h10v10z')", "font: italic small-caps bold condensed 16px/2 a b, serif",
     "font: menu", "font: 12px x", "font-family: Foo Bar, 'Baz', monospace",
     "font-variant: small-caps tabular-nums no-contextual",

@@ -73,6 +73,8 @@ public enum BasicShape: Hashable, Sendable {
   case ellipse(ShapeRadius, ShapeRadius, at: BackgroundPosition)
   case polygon([Pair<LengthPercentage>], Path.FillRule)
   case path(Path, Path.FillRule)
+  /// `shape()`.
+  case outline(ShapeOutline)
 }
 
 /// <https://drafts.csswg.org/css-shapes-1/#typedef-shape-radius>

@@ -76,9 +76,10 @@ extension TokenStream {
       if type == nil, var arguments = consumeFunction(Keyword.type) {
         guard let name = arguments.consumeString(), arguments.isAtEnd else { return nil }
         type = name
-      } else if resolution == nil, let parsed = parseResolution() {
-        if let known = parsed.known, known < 0 { return nil }
-        resolution = parsed
+      } else if resolution == nil, peek.kind != .dimension || peek.number >= 0,
+        let parsed = parseResolution()
+      {
+        resolution = parsed.map { max($0, 0) }
       } else {
         break
       }

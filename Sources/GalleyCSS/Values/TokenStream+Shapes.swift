@@ -2,17 +2,15 @@ import GalleyPrimitives
 
 extension TokenStream {
   private enum ShapeFunction: Sendable {
-    case inset, rect, xywh, circle, ellipse, polygon, path
+    case inset, rect, xywh, circle, ellipse, polygon, path, shape
   }
 
   private static let shapes = KeywordTable<ShapeFunction>([
     ("inset", .inset), ("rect", .rect), ("xywh", .xywh), ("circle", .circle),
-    ("ellipse", .ellipse), ("polygon", .polygon), ("path", .path),
+    ("ellipse", .ellipse), ("polygon", .polygon), ("path", .path), ("shape", .shape),
   ])
 
   /// Takes a basic shape.
-  ///
-  /// Not yet: `shape()`.
   ///
   /// <https://drafts.csswg.org/css-shapes-1/#basic-shape-functions>
   mutating func parseBasicShape() -> Specified<BasicShape>? {
@@ -29,6 +27,7 @@ extension TokenStream {
       case .ellipse: shape = arguments.parseEllipse()
       case .polygon: shape = arguments.parsePolygon()
       case .path: shape = arguments.parsePath()
+      case .shape: shape = arguments.parseShapeOutline()?.map { .outline($0) }
       }
       return arguments.isAtEnd ? shape : nil
     }

@@ -83,6 +83,7 @@ extension BasicShape {
       return (path, rule)
     case .path(let path, let rule):
       return (path.transformed(by: .translation(x: box.x, y: box.y)), rule)
+    case .outline(let outline): return (outline.path(in: box), outline.rule)
     }
   }
 

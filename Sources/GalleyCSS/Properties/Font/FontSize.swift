@@ -81,6 +81,10 @@ enum SpecifiedFontSize: Sendable {
     if let keyword = tokens.parseKeyword(keywords) { return .keyword(keyword) }
     if tokens.consume(ident: Keyword.larger) { return .larger }
     if tokens.consume(ident: Keyword.smaller) { return .smaller }
+    // Not yet: the scale of `math-depth`, which only `math` takes in.
+    if tokens.consume(ident: Keyword.math) {
+      return .relative(.computed(LengthPercentage(percent: 100)))
+    }
     let token = tokens.peek
     var isFontRelative = token.kind == .percentage || token.kind == .function
     if token.kind == .dimension, case .length(let unit)? = Unit(token.name) {
