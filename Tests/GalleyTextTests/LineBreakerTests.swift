@@ -34,6 +34,7 @@ import Testing
 
   @Test func wordBreakChangesLetters() {
     #expect(bars("ab c1", .automatic, .breakAll) == "a|b |c|1")
+    #expect(bars("a-b |c/d".replacing("|", with: ""), .automatic, .breakAll) == "a|-|b |c/|d")
     #expect(bars("日本 語x", .automatic, .keepAll) == "日本 |語x")
     #expect(bars("a, b", .anywhere) == "a|,| |b")
   }

@@ -11,8 +11,6 @@ struct FontTables {
     var weights: ClosedRange<Float> = 400...400
     var stretches: ClosedRange<Float> = 100...100
     var isItalic = false
-    /// Whether a `slnt` or `ital` axis leans the face.
-    var slantAxis = false
     /// Whether the face has variation axes.
     var isVariable = false
   }
@@ -101,7 +99,6 @@ struct FontTables {
       switch bytes.u32(axis) {
       case FontTag.wght: face.weights = low...high
       case FontTag.wdth: face.stretches = low...high
-      case FontTag.slnt, FontTag.ital: face.slantAxis = true
       default: continue
       }
     }

@@ -10,7 +10,6 @@ final class ShapingFace: @unchecked Sendable {
   /// Scaled to one unit for each unit of the design; immutable.
   private let unscaled: OpaquePointer
   let unitsPerEm: Int
-  let hasVariations: Bool
   let hasVerticalMetrics: Bool
   /// Whether the glyphs are pictures only.
   let hasNoOutlines: Bool
@@ -40,7 +39,6 @@ final class ShapingFace: @unchecked Sendable {
     unsafe hb_font_set_scale(font, Int32(clamping: unitsPerEm), Int32(clamping: unitsPerEm))
     unsafe hb_font_make_immutable(font)
     unsafe unscaled = font
-    hasVariations = unsafe hb_ot_var_has_data(face) != 0
     hasNoOutlines =
       unsafe hb_ot_color_has_png(face) != 0
       && [FontTag.glyf, FontTag.CFF, FontTag.CFF2].allSatisfy {
