@@ -59,6 +59,8 @@ public struct ConstraintSpace: Hashable, Sendable {
   public var collapsedBorders: LogicalSides<LayoutUnit>?
   /// For table cells: where the first baseline must be, from the block-start border edge.
   public var alignedBaseline: LayoutUnit?
+  /// For subgrids: the tracks of the grid around.
+  public var subgrid = SubgridHandle()
   /// Whether only sizes are asked for, with percentage block sizes taken as `auto`.
   public var isMeasuring = false
 

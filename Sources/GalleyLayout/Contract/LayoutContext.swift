@@ -22,6 +22,8 @@ public struct LayoutContext: ~Copyable {
   /// By box: the head of its chain; negative if it has none.
   private var cacheHeads: [Int32]
   private var intrinsicCache: [IntrinsicSizes?]
+  /// The tracks of subgrids; ``ConstraintSpace/subgrid`` points into it.
+  var subgrids = SubgridStore()
 
   private struct CachedLayout {
     var space: ConstraintSpace

@@ -31,6 +31,8 @@ struct FragmentBuilder {
   let writing: WritingDirection
   private(set) var children: [Child] = []
   private var outOfFlow: [StaticallyPlaced] = []
+  /// For grid containers: the areas that contain out-of-flow boxes.
+  var gridAreas: GridPositionedAreas?
 
   init(box: ID<Box>, writing: WritingDirection) {
     self.box = box
@@ -117,7 +119,7 @@ struct FragmentBuilder {
       // order in which they are painted.
       let rect = PhysicalRect(size: physicalSize).inset(by: details.border)
       context.layOutPositioned(
-        pending, in: box, paddingBox: rect, links: &links, remaining: &remaining)
+        pending, in: box, paddingBox: rect, gridAreas: gridAreas, links: &links, remaining: &remaining)
     }
     var fragment = Fragment(
       kind: .box, box: box, style: context.boxes[box].style, size: physicalSize)

@@ -8,11 +8,12 @@ extension LayoutContext {
   /// - Parameters:
   ///   - pending: With static positions from the container's top-left border corner.
   ///   - paddingBox: The container's padding box from the same corner.
+  ///   - gridAreas: The areas of a grid container, which then are the containing blocks.
   ///   - links: The container's children; new ones are added at the end.
   ///   - remaining: Gets the boxes whose containing block is further out.
   mutating func layOutPositioned(
     _ pending: [OutOfFlowBox], in container: ID<Box>, paddingBox: PhysicalRect,
-    links: inout [FragmentLink], remaining: inout [OutOfFlowBox]
+    gridAreas: GridPositionedAreas? = nil, links: inout [FragmentLink], remaining: inout [OutOfFlowBox]
   ) {
     let containsAbsolute = containsAbsolute(container)
     let containsFixed = containsFixed(container)
@@ -34,6 +35,10 @@ extension LayoutContext {
         guard position == .fixed ? containsFixed : containsAbsolute else {
           remaining.append(candidate)
           continue
+        }
+        if let gridAreas {
+          rect = gridAreas.rect(
+            of: boxes.styles.rows[boxes[candidate.box].style.index].container)
         }
       }
       let placed = layOutPositioned(candidate, in: rect, writing: writing)

@@ -1,0 +1,96 @@
+import GalleyCSS
+import GalleyPrimitives
+
+/// A grid item with what the algorithm finds out about it. All axes are the grid's.
+///
+/// Items of subgrids take part in sizing the tracks of the grid around, as items of their own.
+///
+/// <https://drafts.csswg.org/css-grid-2/#grid-items>
+struct GridItem {
+  let box: ID<Box>
+  let writing: WritingDirection
+  /// Whether the item's inline axis is the grid's.
+  let isParallel: Bool
+  let autoMargins: LogicalSides<Bool>
+  /// The used `justify-self` and `align-self`; never `auto` or `normal`.
+  var justify: Alignment
+  var align: Alignment
+  /// The tracks that the item spans, from the implicit grid's start.
+  var columns = 0..<1
+  var rows = 0..<1
+  /// Whether the item is a grid whose tracks along that axis are this grid's.
+  var isInlineSubgrid = false
+  var isBlockSubgrid = false
+  /// Whether the item belongs to a subgrid.
+  var isNested = false
+  /// Whether it takes part in the sizing of columns and of rows.
+  var sizesColumns = true
+  var sizesRows = true
+  /// What lies between the edges of the item's area and those of its tracks, in a subgrid.
+  var extra = LogicalSides<LayoutUnit>.zero
+  /// The inline size of the area, where the columns are a subgrid's own.
+  var ownAreaInlineSize: LayoutUnit?
+
+  /// The outer min-content and max-content contributions along the inline axis.
+  var inlineContribution: IntrinsicSizes?
+  /// The outer contributions along the block axis.
+  var blockContribution: IntrinsicSizes?
+  /// From the item's block-start margin edge to its first baseline, or from its block-end margin
+  /// edge to its last one; `nil` if the item doesn't align baselines.
+  var baselineRise: LayoutUnit?
+  /// What baseline alignment adds before (or, for last baselines, after) the item.
+  var baselineShim = LayoutUnit.zero
+
+  func range(_ axis: GridAxis) -> Range<Int> { axis == .inline ? columns : rows }
+  func isSubgrid(_ axis: GridAxis) -> Bool { axis == .inline ? isInlineSubgrid : isBlockSubgrid }
+  func sizes(_ axis: GridAxis) -> Bool { axis == .inline ? sizesColumns : sizesRows }
+  var isFirstBaseline: Bool { align.keyword == .baseline }
+  var isLastBaseline: Bool { align.keyword == .lastBaseline }
+
+  /// Whether an automatic size fills the area.
+  func stretches(_ axis: GridAxis) -> Bool {
+    axis == .inline
+      ? justify.keyword == .stretch && !autoMargins.inlineStart && !autoMargins.inlineEnd
+      : align.keyword == .stretch && !autoMargins.blockStart && !autoMargins.blockEnd
+  }
+}
+
+extension GridItem {
+  /// Makes an item of a grid's child.
+  ///
+  /// - Parameters:
+  ///   - container: The style of the grid (or subgrid) whose child the box is.
+  ///   - writing: The writing direction of the grid whose tracks are sized.
+  init(
+    _ box: ID<Box>, container: ContainerStyle, in writing: WritingDirection,
+    _ context: borrowing LayoutContext
+  ) {
+    let row = context.boxes[box]
+    let index = row.style.index
+    self.box = box
+    self.writing = context.boxes.writingDirection(of: box)
+    isParallel = self.writing.isHorizontal == writing.isHorizontal
+    autoMargins = writing.logical(context.boxes.styles.rows[index].box.margin.map(\.isAuto))
+    var justify = Alignment.auto
+    var align = Alignment.auto
+    if !row.isAnonymous {
+      justify = context.boxes.styles.rows[index].container.justifySelf
+      align = context.boxes.styles.rows[index].container.alignSelf
+    }
+    if justify.keyword == .auto { justify = container.justifyItems }
+    if align.keyword == .auto { align = container.alignItems }
+    let hasRatio = context.anyPreferredRatio(of: box, in: self.writing) != nil
+    let isReplaced = row.kind == .replaced
+    // 6.2: boxes with a ratio or natural sizes aren't stretched unless asked.
+    // <https://drafts.csswg.org/css-grid-2/#grid-item-sizing>
+    let normal: Alignment.Keyword = hasRatio || isReplaced ? .start : .stretch
+    if justify.keyword == .normal || justify.keyword == .auto { justify.keyword = normal }
+    if align.keyword == .normal || align.keyword == .auto { align.keyword = normal }
+    self.justify = justify
+    self.align = align
+    if row.kind == .gridContainer {
+      isInlineSubgrid = context.subgridNames(of: box, isParallel ? .inline : .block) != nil
+      isBlockSubgrid = context.subgridNames(of: box, isParallel ? .block : .inline) != nil
+    }
+  }
+}

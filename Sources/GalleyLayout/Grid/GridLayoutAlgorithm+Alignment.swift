@@ -1,0 +1,158 @@
+import GalleyCSS
+import GalleyPrimitives
+
+extension GridLayoutAlgorithm {
+  /// Lays the items out in their areas, and makes the fragment.
+  ///
+  /// <https://drafts.csswg.org/css-grid-2/#alignment>
+  mutating func build(
+    _ size: LogicalSize, content: LayoutUnit, in context: inout LayoutContext
+  ) -> LayoutResult {
+    var results: [LayoutResult] = []
+    results.reserveCapacity(ownCount)
+    for index in 0..<ownCount {
+      let item = items[index]
+      let inline = columns.area(item.columns).size
+      let block = rows.area(item.rows).size
+      var itemSpace = itemSpace(item, inline: inline, block: block, in: &context)
+      if item.isInlineSubgrid || item.isBlockSubgrid {
+        itemSpace.subgrid = subgridTracks(of: item, isFinal: true, in: &context)
+      }
+      let result = context.layOut(item.box, in: itemSpace)
+      results.append(result)
+      if item.isFirstBaseline || item.isLastBaseline {
+        noteBaseline(
+          index, result, context.margins(of: item.box, percentageBasis: inline, in: writing))
+      }
+    }
+    setBaselineShims()
+    var builder = FragmentBuilder(box: box, writing: writing)
+    var placed: [PlacedItem] = []
+    placed.reserveCapacity(ownCount)
+    for index in 0..<ownCount {
+      let item = place(index, results[index], &builder, in: context)
+      placed.append(item)
+    }
+    noteOutOfFlowChildren(size, &builder, in: context)
+    builder.gridAreas = positionedAreas(size)
+    var details = BoxDetails()
+    details.margin = context.usedMargins(of: box, in: space)
+    let made = builder.finish(
+      size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
+    var result = LayoutResult(fragment: made.fragment, size: size)
+    result.outOfFlow = made.outOfFlow
+    result.intrinsicBlockSize = content
+    if !context.hidesBaseline(box) {
+      let baselines = containerBaselines(placed)
+      result.firstBaseline = baselines.first
+      result.lastBaseline = baselines.last
+    }
+    return result
+  }
+
+  private func place(
+    _ index: Int, _ result: LayoutResult, _ builder: inout FragmentBuilder,
+    in context: borrowing LayoutContext
+  ) -> PlacedItem {
+    let item = items[index]
+    let column = columns.area(item.columns)
+    let row = rows.area(item.rows)
+    let margins = context.margins(of: item.box, percentageBasis: column.size, in: writing)
+    let size = writing.logical(item.writing.physical(result.size))
+    let inlineFree = column.size - size.inlineSize - margins.inlineSum
+    let blockFree = row.size - size.blockSize - margins.blockSum
+    let inline = shift(
+      item, .inline, free: inlineFree, item.autoMargins.inlineStart, item.autoMargins.inlineEnd)
+    let block = shift(
+      item, .block, free: blockFree, item.autoMargins.blockStart, item.autoMargins.blockEnd)
+    let offset =
+      insets.contentOffset
+      + LogicalOffset(
+        inlineOffset: column.offset + margins.inlineStart + inline,
+        blockOffset: row.offset + margins.blockStart + block)
+    let moved = context.relativeShift(
+      of: item.box, inlineSize: column.size, blockSize: row.size, in: writing)
+    builder.add(result, at: offset, shift: moved, in: context)
+    let first = item.isParallel ? result.firstBaseline ?? size.blockSize : size.blockSize
+    let last = item.isParallel ? result.lastBaseline ?? first : size.blockSize
+    return PlacedItem(index: index, offset: offset, firstBaseline: first, lastBaseline: last)
+  }
+
+  /// How far an item lies from the start of its area.
+  private func shift(
+    _ item: GridItem, _ axis: GridAxis, free: LayoutUnit, _ autoStart: Bool, _ autoEnd: Bool
+  ) -> LayoutUnit {
+    if item.isSubgrid(axis) { return .zero }
+    // Auto margins take the free space before alignment does.
+    // <https://drafts.csswg.org/css-grid-2/#auto-margins>
+    if autoStart || autoEnd {
+      guard free > .zero, autoStart else { return .zero }
+      return autoEnd ? free / 2 : free
+    }
+    let alignment = axis == .inline ? item.justify : item.align
+    if alignment.overflow == .safe, free < .zero { return .zero }
+    switch alignment.keyword {
+    case .auto, .normal, .stretch, .start, .flexStart, .spaceBetween: return .zero
+    case .end, .flexEnd: return free
+    case .center, .anchorCenter, .spaceAround, .spaceEvenly: return free / 2
+    case .left:
+      return axis == .inline && writing.isRightToLeft ? free : .zero
+    case .right:
+      return axis == .inline && !writing.isRightToLeft ? free : .zero
+    case .selfStart: return isReversed(item, axis) ? free : .zero
+    case .selfEnd: return isReversed(item, axis) ? .zero : free
+    case .baseline: return axis == .block && item.baselineRise != nil ? item.baselineShim : .zero
+    case .lastBaseline:
+      return axis == .block && item.baselineRise != nil ? free - item.baselineShim : free
+    }
+  }
+
+  /// Whether the item's own start side along an axis is the grid's end side.
+  private func isReversed(_ item: GridItem, _ axis: GridAxis) -> Bool {
+    let isOwnInline = (axis == .inline) == item.isParallel
+    let own = isOwnInline ? item.writing.inlineStartSide : item.writing.blockStartSide
+    let side = axis == .inline ? writing.inlineStartSide : writing.blockStartSide
+    return own != side
+  }
+
+  /// The static positions of absolutely positioned children: as if each were the only item of an
+  /// area that is the content box.
+  ///
+  /// <https://drafts.csswg.org/css-grid-2/#static-position>
+  private func noteOutOfFlowChildren(
+    _ size: LogicalSize, _ builder: inout FragmentBuilder, in context: borrowing LayoutContext
+  ) {
+    let inline = (size.inlineSize - insets.inlineSum).clampedToZero
+    let block = (size.blockSize - insets.blockSum).clampedToZero
+    for child in outOfFlowChildren {
+      let item = GridItem(child, container: container, in: writing, context)
+      let inlineEdge = edge(item, .inline)
+      let blockEdge = edge(item, .block)
+      let offset =
+        insets.contentOffset
+        + LogicalOffset(
+          inlineOffset: place(inlineEdge, inline), blockOffset: place(blockEdge, block))
+      builder.addOutOfFlow(child, at: offset, inlineEdge: inlineEdge, blockEdge: blockEdge)
+    }
+  }
+
+  private func place(_ edge: OutOfFlowBox.Edge, _ room: LayoutUnit) -> LayoutUnit {
+    switch edge {
+    case .start: .zero
+    case .center: room / 2
+    case .end: room
+    }
+  }
+
+  private func edge(_ item: GridItem, _ axis: GridAxis) -> OutOfFlowBox.Edge {
+    switch axis == .inline ? item.justify.keyword : item.align.keyword {
+    case .center, .anchorCenter, .spaceAround, .spaceEvenly: .center
+    case .end, .flexEnd, .lastBaseline: .end
+    case .left: axis == .inline && writing.isRightToLeft ? .end : .start
+    case .right: axis == .inline && !writing.isRightToLeft ? .end : .start
+    case .selfStart: isReversed(item, axis) ? .end : .start
+    case .selfEnd: isReversed(item, axis) ? .start : .end
+    case .auto, .normal, .stretch, .start, .flexStart, .baseline, .spaceBetween: .start
+    }
+  }
+}
