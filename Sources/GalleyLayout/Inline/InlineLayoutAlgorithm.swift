@@ -51,13 +51,9 @@ struct InlineLayoutAlgorithm {
     _ breaker: inout InlineLineBreaker, _ flow: inout BlockFlow, _ context: inout LayoutContext
   ) {
     let item = breaker.content.items[breaker.cursor.item]
-    var shift = PhysicalOffset.zero
-    for open in breaker.openBoxes {
-      shift += context.relativeShift(
-        of: breaker.content.items[open].box, inlineSize: flow.inlineSize,
-        blockSize: flow.percentageBlockSize, in: flow.writing)
-    }
-    flow.addBlock(item.box, shift: shift, in: &context)
+    let around = breaker.surroundings(flow, context)
+    flow.addBlock(
+      item.box, shift: around.shift, inlineContainer: around.container, in: &context)
     breaker.cursor = InlineCursor(item: breaker.cursor.item + 1, offset: Int(item.end))
     isFirstLine = false
     isParagraphStart = true
@@ -73,7 +69,10 @@ struct InlineLayoutAlgorithm {
     breaker.bfcBlockOffset = flow.nextBFCBlockOffset
     breaker.blockSize = .zero
     let indent = indent(flow, context)
+    // Floats inside the line move down with it, so that it may never fit.
+    var attempts = 0
     while true {
+      attempts += 1
       var line = breaker.nextLine(indent: indent, &flow, &context)
       if flow.isAborted { return }
       line.isFirst = isFirstLine
@@ -82,7 +81,7 @@ struct InlineLayoutAlgorithm {
         return
       }
       let used = line.indent + line.inlineSize
-      if used > line.opportunity.size, line.opportunity.isNarrowed,
+      if used > line.opportunity.size, line.opportunity.isNarrowed, attempts < 100,
         let next = flow.nextOpportunity(after: breaker.bfcBlockOffset, in: context)
       {
         mark.restore(&flow)
@@ -97,7 +96,7 @@ struct InlineLayoutAlgorithm {
       if result.size.blockSize > breaker.blockSize {
         let room = flow.lineOpportunity(
           at: breaker.bfcBlockOffset, blockSize: result.size.blockSize, in: context)
-        if room.size < line.opportunity.size {
+        if room.size < line.opportunity.size, attempts < 100 {
           mark.restore(&flow)
           restart(&breaker, at: start, startBoxes)
           breaker.blockSize = result.size.blockSize

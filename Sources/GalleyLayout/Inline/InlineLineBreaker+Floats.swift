@@ -15,6 +15,7 @@ extension InlineLineBreaker {
     }
     let float = flow.layOutFloat(box, in: &context)
     let mark = FlowMark(flow)
+    let around = surroundings(flow, context)
     if hasContent {
       guard fitsBeside(float, flow, context) else {
         line.pendingFloats.append(float)
@@ -23,9 +24,13 @@ extension InlineLineBreaker {
       }
       // The line has content, so the container's edge is where its margins say.
       guard flow.resolveByMargins() else { return }
-      flow.place(float, notAbove: bfcBlockOffset, in: &context)
+      flow.place(
+        float, notAbove: bfcBlockOffset, shift: around.shift, inlineContainer: around.container,
+        in: &context)
     } else {
-      flow.place(float, notAbove: flow.bfcBlockOffset == nil ? nil : bfcBlockOffset, in: &context)
+      // A float before all content goes where the line began, even if the line moves down for it.
+      flow.place(
+        float, shift: around.shift, inlineContainer: around.container, in: &context)
     }
     line.marks.append(mark)
     append(index)
@@ -50,5 +55,22 @@ extension InlineLineBreaker {
       return false
     }
     return true
+  }
+
+  /// What the open inline boxes do to a block or float inside them: how far relative positioning
+  /// moves it, and the innermost of them that is a containing block.
+  func surroundings(
+    _ flow: BlockFlow, _ context: borrowing LayoutContext
+  ) -> (shift: PhysicalOffset, container: ID<Box>?) {
+    var shift = PhysicalOffset.zero
+    var container: ID<Box>?
+    for open in openBoxes {
+      let box = content.items[open].box
+      shift += context.relativeShift(
+        of: box, inlineSize: flow.inlineSize, blockSize: flow.percentageBlockSize,
+        in: flow.writing)
+      if context.containsAbsolute(box) { container = box }
+    }
+    return (shift, container)
   }
 }
