@@ -207,6 +207,8 @@ import Testing
     let depth = 20_000
     let parens = String(repeating: "(", count: depth) + "1px" + String(repeating: ")", count: depth)
     #expect(style("width: calc(\(parens))") == nil)
+    let product = Array(repeating: "1em", count: depth).joined(separator: " / 1em * ")
+    #expect(style("width: calc(\(product))") == nil)
     let mixes = String(repeating: "color-mix(in srgb, red, ", count: depth)
     #expect(style("color: \(mixes)") == nil)
   }

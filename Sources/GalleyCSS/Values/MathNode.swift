@@ -72,6 +72,9 @@ struct MathValue: Sendable {
     if tree == nil, other.tree == nil {
       return MathValue(amount + other.amount, percent: percent + other.percent)
     }
+    if case .sum(let terms)? = tree {
+      return MathValue(0, tree: .sum(terms + [other.calculation]))
+    }
     return MathValue(0, tree: .sum([calculation, other.calculation]))
   }
 

@@ -28,6 +28,9 @@ struct MathParser {
 
   /// How deep functions and parentheses may nest.
   private static let depthLimit = 64
+  /// How many factors a product may have: each is a level of the tree.
+  private static let factorLimit = 100
+  private static let termLimit = 1000
   static let functions = KeywordTable<MathFunction>(aliases: [("-webkit-calc", .calc)])
   private static let strategies = KeywordTable<Calculation.RoundingStrategy>([
     ("nearest", .nearest), ("up", .up), ("down", .down), ("to-zero", .toZero),
@@ -157,6 +160,7 @@ struct MathParser {
       guard hasSpace, next.skipWhitespace(), let term = parseProduct(&next, depth: depth),
         term.type == first.type
       else { return nil }
+      guard terms.count < Self.termLimit else { return nil }
       terms.append(isSubtraction ? .product(.amount(-1), term.node) : term.node)
       tokens = next
     }
@@ -165,7 +169,7 @@ struct MathParser {
 
   private func parseProduct(_ tokens: inout TokenStream, depth: Int) -> MathExpression? {
     guard var result = parseValue(&tokens, depth: depth) else { return nil }
-    while true {
+    for _ in 0..<Self.factorLimit {
       if tokens.consumeDelim("*") {
         guard let factor = parseValue(&tokens, depth: depth) else { return nil }
         result = MathExpression(
@@ -180,6 +184,7 @@ struct MathParser {
         return result
       }
     }
+    return nil
   }
 
   private func parseValue(_ tokens: inout TokenStream, depth: Int) -> MathExpression? {

@@ -49,6 +49,11 @@ extension FontStyle {
     }
   }
 
+  fileprivate mutating func setSize(absolute px: Float) {
+    size = max(0, px)
+    sizeKeyword = Self.absoluteSize
+  }
+
   private func scaled(_ value: Float, from other: FontStyle) -> Float {
     if isMonospaceOnly == other.isMonospaceOnly { return value }
     return isMonospaceOnly ? value * 13 / 16 : value * 16 / 13
@@ -71,6 +76,8 @@ enum SpecifiedFontSize: Sendable {
   case absolute(Specified<Float>)
   /// Counts from the parent's size.
   case relative(Specified<LengthPercentage>)
+  /// Counts from the parent's size if it holds a percentage.
+  case calculated(Specified<LengthPercentage>)
 
   private static let keywords = KeywordTable<UInt8>([
     ("xx-small", 1), ("x-small", 2), ("small", 3), ("medium", 4), ("large", 5), ("x-large", 6),
@@ -86,17 +93,15 @@ enum SpecifiedFontSize: Sendable {
       return .relative(.computed(LengthPercentage(percent: 100)))
     }
     let token = tokens.peek
-    var isFontRelative = token.kind == .percentage || token.kind == .function
+    var isFontRelative = token.kind == .percentage
     if token.kind == .dimension, case .length(let unit)? = Unit(token.name) {
       isFontRelative = unit.isFontRelative || unit == .rem
     }
     guard
       let value = tokens.parseLengthPercentage(.nonNegative, unitless: .inQuirks)
     else { return nil }
-    if isFontRelative {
-      if let known = value.known, !known.hasPercentage { return .absolute(.computed(known.px)) }
-      return .relative(value)
-    }
+    if token.kind == .function { return .calculated(value) }
+    if isFontRelative { return .relative(value) }
     return .absolute(value.map(\.px))
   }
 
@@ -106,10 +111,15 @@ enum SpecifiedFontSize: Sendable {
     case .keyword(let keyword): style.font.setSize(keyword: keyword)
     case .larger: style.font.setSize(relative: parent.size * 1.2, parent: parent)
     case .smaller: style.font.setSize(relative: parent.size / 1.2, parent: parent)
-    case .absolute(let size):
-      let px = size.resolve(context, style)
-      style.font.size = max(0, px)
-      style.font.sizeKeyword = FontStyle.absoluteSize
+    case .absolute(let size): style.font.setSize(absolute: size.resolve(context, style))
+    case .calculated(let size):
+      let length = size.resolve(context, style)
+      let px = length.resolved(against: parent.size)
+      if length.hasPercentage {
+        style.font.setSize(relative: max(0, px), parent: parent)
+      } else {
+        style.font.setSize(absolute: px)
+      }
     case .relative(let size):
       let px = size.resolve(context, style).resolved(against: parent.size)
       style.font.setSize(relative: max(0, px), parent: parent)
