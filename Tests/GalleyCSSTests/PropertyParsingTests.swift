@@ -126,6 +126,7 @@ func style(
     "mask-composite: exclude", "transition: all 1s ease", "animation: a 1s infinite",
     "cursor: url(a) 1 2, pointer", "stroke-dasharray: 1 2, 3%", "fill: url(#a) red", "zoom: 150%",
     "overflow: hidden overlay", "page-break-before: always", "-webkit-line-clamp: 3",
+    "line-clamp: 2 '…'",
     "will-change: auto", "scroll-margin: 1px 2px", "initial-letter: 2 1", "line-height: 150%",
     "font-synthesis: none", "shape-outside: margin-box circle()", "all: initial",
   ])

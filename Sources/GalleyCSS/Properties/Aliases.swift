@@ -20,7 +20,7 @@ extension Shorthands {
       ("-epub-text-emphasis-color", "text-emphasis-color"),
       ("-epub-text-emphasis-style", "text-emphasis-style"),
       ("-webkit-hyphenate-character", "hyphenate-character"),
-      ("-webkit-line-clamp", "line-clamp"), ("-epub-caption-side", "caption-side"),
+      ("-epub-caption-side", "caption-side"),
       ("-webkit-print-color-adjust", "print-color-adjust"),
       ("-webkit-column-break-before", "break-before"),
       ("-webkit-column-break-after", "break-after"),

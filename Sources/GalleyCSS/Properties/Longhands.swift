@@ -129,7 +129,7 @@ public enum Shorthands {
       fontSynthesis, font, fontVariant, textDecoration, textEmphasis, webkitTextStroke,
       whiteSpace, textWrap, overflow, backgroundPosition, background, borderImage, borderRadius,
       maskPosition, mask, outline, gap, columnRule, columns, flexFlow, flex, gridArea,
-      gridTemplate, grid, listStyle, containIntrinsicSize, container,
+      gridTemplate, grid, listStyle, containIntrinsicSize, container, webkitLineClamp,
     ]
     + insets
     + margins

@@ -62,6 +62,7 @@ enum Keyword {
   static let mathAuto = Atom("math-auto")
   static let minmax = Atom("minmax")
   static let noClip = Atom("no-clip")
+  static let noEllipsis = Atom("no-ellipsis")
   static let none = Atom("none")
   static let normal = Atom("normal")
   static let not = Atom("not")
@@ -91,5 +92,6 @@ enum Keyword {
   static let text = Atom("text")
   static let to = Atom("to")
   static let type = Atom("type")
+  static let webkitLegacy = Atom("-webkit-legacy")
   static let with = Atom("with")
 }

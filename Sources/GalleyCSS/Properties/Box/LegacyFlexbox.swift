@@ -1,21 +1,19 @@
 extension ComputedStyle {
-  /// Computes what `-webkit-box` and `-webkit-line-clamp` mean together, once all properties are
-  /// known.
+  /// Computes what `-webkit-box` and line clamps mean together, once all properties are known.
   ///
   /// A vertical legacy flexbox with a line clamp is a block container; others are flex containers.
-  /// Without such a box the clamp has no effect.
+  /// `-webkit-line-clamp` has no effect without such a box. `line-clamp` makes an independent
+  /// formatting context.
   ///
   /// <https://drafts.csswg.org/css-overflow-4/#webkit-line-clamp>
   public mutating func adjustLegacyFlexbox() {
-    guard rare.isLegacyFlexbox else {
-      if rare.lineClamp != nil { rare.lineClamp = nil }
-      return
-    }
-    guard case .box(let outer, _, let isListItem) = box.display else { return }
-    if rare.isBoxVertical, rare.lineClamp != nil {
+    guard case .box(let outer, let inner, let isListItem) = box.display else { return }
+    let isVerticalBox = rare.isLegacyFlexbox && rare.isBoxVertical
+    if rare.lineClamp != nil, rare.isLineClampLegacy, !isVerticalBox { rare.lineClamp = nil }
+    let isClamped = rare.lineClamp != nil
+    if isClamped, isVerticalBox || (outer == .block && inner == .flow) {
       box.display = .box(outer, .flowRoot, isListItem: isListItem)
-    } else {
-      rare.lineClamp = nil
+    } else if rare.isLegacyFlexbox {
       container.flexDirection = rare.isBoxVertical ? .column : .row
     }
   }

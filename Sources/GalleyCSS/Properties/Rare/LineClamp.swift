@@ -1,18 +1,51 @@
 import GalleyPrimitives
 
-extension Longhands {
+/// What `line-clamp` says.
+struct LineClamp: Hashable, Sendable {
   /// The number of lines; `nil` is `none`.
+  var count: Int32?
+  var isLegacy = false
+  var ellipsis = TextOverflow.ellipsis
+}
+
+extension TokenStream {
+  /// Takes what stands for lines that are left out.
   ///
-  /// Not yet: the other longhands of the shorthand that the specification makes of it.
+  /// <https://drafts.csswg.org/css-overflow-4/#block-ellipsis>
+  fileprivate mutating func parseBlockEllipsis() -> TextOverflow? {
+    if consume(ident: Keyword.noEllipsis) { return .clip }
+    if consume(ident: Keyword.auto) { return .ellipsis }
+    return consumeString().map { .string($0) }
+  }
+}
+
+extension Longhands {
+  /// Deviation: one longhand in place of `max-lines`, `block-ellipsis` and `continue`.
+  ///
+  /// Not yet: a clamp by height, `line-clamp: auto`.
   ///
   /// <https://drafts.csswg.org/css-overflow-4/#propdef-line-clamp>
   static let lineClamp = computed(
     "line-clamp",
-    parse: { tokens -> Specified<Int32?>? in
-      if tokens.consume(ident: Keyword.none) { return .computed(nil) }
-      return tokens.parseInteger(.atLeastOne)?.map { $0 }
+    parse: { tokens -> Specified<LineClamp>? in
+      if tokens.consume(ident: Keyword.none) { return .computed(LineClamp()) }
+      var ellipsis = tokens.parseBlockEllipsis()
+      guard let count = tokens.parseInteger(.atLeastOne) else { return nil }
+      if ellipsis == nil { ellipsis = tokens.parseBlockEllipsis() }
+      let isLegacy = tokens.consume(ident: Keyword.webkitLegacy)
+      let shown = ellipsis ?? .ellipsis
+      return count.map { LineClamp(count: $0, isLegacy: isLegacy, ellipsis: shown) }
     },
-    read: { $0.rare.lineClamp }, write: { $0.rare.lineClamp = $1 })
+    read: {
+      LineClamp(
+        count: $0.rare.lineClamp, isLegacy: $0.rare.isLineClampLegacy,
+        ellipsis: $0.rare.blockEllipsis)
+    },
+    write: {
+      $0.rare.lineClamp = $1.count
+      $0.rare.isLineClampLegacy = $1.isLegacy
+      $0.rare.blockEllipsis = $1.ellipsis
+    })
 
   /// <https://drafts.csswg.org/css-overflow-4/#propdef--webkit-box-orient>
   static let webkitBoxOrient = keyword(
@@ -42,4 +75,15 @@ extension Longhands {
       return size.map { Pair($0, $0.rounded(.down)) }
     },
     read: { $0.rare.initialLetter }, write: { $0.rare.initialLetter = $1 })
+}
+
+extension Shorthands {
+  /// <https://drafts.csswg.org/css-overflow-4/#webkit-line-clamp>
+  static let webkitLineClamp = Shorthand("-webkit-line-clamp", ["line-clamp"]) {
+    tokens, values in
+    if tokens.consume(ident: Keyword.none) { return true }
+    guard let count = tokens.parseInteger(.atLeastOne) else { return false }
+    values.set(Longhands.lineClamp, count.map { LineClamp(count: $0, isLegacy: true) })
+    return true
+  }
 }
