@@ -6,6 +6,9 @@ public enum TextAlign: String, CaseIterable, Hashable, Sendable {
   case legacyLeft = "-webkit-left"
   case legacyRight = "-webkit-right"
   case legacyCenter = "-webkit-center"
+  /// What header cells have: the parent's alignment, but centred where that is the initial one.
+  /// Never computed.
+  case internalCenter = "-internal-center"
 }
 
 /// <https://drafts.csswg.org/css-text-4/#text-align-last-property>

@@ -211,7 +211,8 @@ extension BlockFlow {
     case .legacyCenter: return free > .zero ? start + free / 2 : start
     case .legacyLeft: return writing.isRightToLeft ? start + free : start
     case .legacyRight: return writing.isRightToLeft ? start : start + free
-    case .start, .end, .left, .right, .center, .justify, .matchParent: return start
+    case .start, .end, .left, .right, .center, .justify, .matchParent, .internalCenter:
+      return start
     }
   }
 }

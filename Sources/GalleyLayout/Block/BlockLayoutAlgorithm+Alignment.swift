@@ -62,7 +62,7 @@ extension BlockLayoutAlgorithm {
     let indent = own.indent.length.used(flow.inlineSize)
     let offset: LayoutUnit
     switch own.align {
-    case .start, .justify, .matchParent: offset = indent
+    case .start, .justify, .matchParent, .internalCenter: offset = indent
     case .end: offset = flow.inlineSize
     case .left, .legacyLeft: offset = isRightToLeft ? flow.inlineSize : indent
     case .right, .legacyRight: offset = isRightToLeft ? indent : flow.inlineSize

@@ -35,7 +35,7 @@ extension LineBoxBuilder {
   private func usedAlignment(_ text: TextStyle) -> UsedAlignment {
     let all: UsedAlignment =
       switch text.align {
-      case .start, .matchParent: .start
+      case .start, .matchParent, .internalCenter: .start
       case .end: .end
       case .left, .legacyLeft: .left
       case .right, .legacyRight: .right

@@ -19,7 +19,7 @@ extension Longhands {
   /// `start` and `end` as seen from a parent's direction.
   private static func matched(_ align: TextAlign, _ direction: TextDirection) -> TextAlign {
     switch align {
-    case .start, .matchParent: direction == .leftToRight ? .left : .right
+    case .start, .matchParent, .internalCenter: direction == .leftToRight ? .left : .right
     case .end: direction == .leftToRight ? .right : .left
     case .left, .right, .center, .justify, .legacyLeft, .legacyRight, .legacyCenter: align
     }
@@ -42,11 +42,15 @@ extension Longhands {
         style.text.align = inherited == .start ? .center : inherited
         return
       }
+      let parent = context.parent.text
+      if value == .internalCenter {
+        style.text.align = parent.align == .start ? .center : parent.align
+        return
+      }
       guard value == .matchParent else {
         style.text.align = value
         return
       }
-      let parent = context.parent.text
       style.text.align = context.isRoot ? .start : matched(parent.align, parent.direction)
     },
     copy: { $1.text.align = $0.text.align })
