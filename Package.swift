@@ -101,6 +101,9 @@ let package = Package(
         name: "GalleyFonts", dependencies: ["CFontFaces"], path: "Fonts",
         exclude: ["README.md", "Licences", "Faces", "Bundle"], sources: ["FontFolder.swift"],
         swiftSettings: strict),
+      .testTarget(
+        name: "ConformanceTests", dependencies: ["GalleyImages"],
+        exclude: ["passing-reftests.txt", "passing-probes.txt"], swiftSettings: strict),
       .executableTarget(
         name: "galley",
         dependencies: [
