@@ -50,9 +50,30 @@ extension LayoutContext {
     case .select:
       // Not yet: list boxes show several rows.
       return ControlSize(
-        inlineSize: nil, blockSize: line, isExact: false, baseline: controlBaseline(style, line))
+        inlineSize: widestOption(of: node, style), blockSize: line, isExact: false,
+        baseline: controlBaseline(style, line))
     default: return nil
     }
+  }
+
+  /// The width of the widest label that a `select` may show, in whole px.
+  private func widestOption(of select: NodeID, _ style: ComputedStyle) -> LayoutUnit {
+    let document = boxes.styled.document
+    let font = FontDescription(style)
+    var shaper = TextShaper(context: fonts)
+    var widest: Float = 0
+    for node in document.descendants(of: select) where document.isHTML(node, .option) {
+      let label =
+        document.attributeValue(.label, of: node)
+        ?? document.textContent(of: node).split(whereSeparator: \.isWhitespace)
+        .joined(separator: " ")
+      let text = Array(label.utf16)
+      let request = ShapeRequest(
+        range: 0..<text.count, font: font, direction: style.text.direction)
+      let width = shaper.shape(TextParagraph(text), request).reduce(0) { $0 + $1.width }
+      widest = max(widest, width)
+    }
+    return LayoutUnit(px: Double(widest.rounded(.up)))
   }
 
   private func number(_ name: Atom, of node: NodeID) -> Int? {

@@ -16,7 +16,7 @@ extension UserAgentSheet {
     textarea {
       font-family: monospace; padding: 2px; background-color: Field;
       border: 1px solid light-dark(#767676, #858585); cursor: text; resize: both; overflow: auto;
-      white-space: pre-wrap; overflow-wrap: break-word; vertical-align: text-bottom;
+      white-space: pre-wrap; overflow-wrap: break-word;
     }
     button, input:is([type=reset i], [type=button i], [type=submit i]), ::file-selector-button {
       padding-block: 1px; padding-inline: 6px; color: ButtonText; background-color: ButtonFace;
@@ -62,7 +62,7 @@ extension UserAgentSheet {
     select {
       box-sizing: border-box; background-color: Field; cursor: default; white-space: pre;
       border: 1px solid light-dark(#767676, #858585); border-radius: 0; overflow: visible;
-      text-wrap: nowrap;
+      text-wrap: nowrap; padding-block: 1px; padding-inline: 4px 16px;
     }
     select:is([multiple], [size]:not([size="0"], [size="1"], [size=""])) {
       overflow-x: hidden; overflow-y: auto; vertical-align: text-bottom; display: inline-block;
