@@ -65,6 +65,12 @@ extension BoxTree {
     case .collapse, .discard: break
     case .preserve, .preserveBreaks, .preserveSpaces, .breakSpaces: return false
     }
-    return text(of: id).allSatisfy { $0 == 32 || $0 == 9 || $0 == 10 || $0 == 13 || $0 == 12 }
+    return isSpace(id)
+  }
+
+  /// Whether a box is a text of white space alone.
+  func isSpace(_ id: ID<Box>) -> Bool {
+    boxes[id].kind == .text
+      && text(of: id).allSatisfy { $0 == 32 || $0 == 9 || $0 == 10 || $0 == 13 || $0 == 12 }
   }
 }

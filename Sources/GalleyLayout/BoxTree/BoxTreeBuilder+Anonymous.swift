@@ -106,7 +106,7 @@ extension BoxTreeBuilder {
 
   private mutating func wrapItem(_ run: [ID<Box>], in id: ID<Box>) {
     guard !run.isEmpty else { return }
-    if run.allSatisfy({ tree.isCollapsibleSpace($0) }) {
+    if run.allSatisfy({ tree.isSpace($0) }) {
       for child in run { tree.remove(child) }
       return
     }

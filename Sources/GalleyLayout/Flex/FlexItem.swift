@@ -8,14 +8,14 @@ struct FlexItem {
   let box: ID<Box>
   let writing: WritingDirection
   /// Along the container's main and cross axes.
-  let mainMargins: FlexSides
+  var mainMargins: FlexSides
   let crossMargins: FlexSides
   let hasAutoMainStart: Bool
   let hasAutoMainEnd: Bool
   let hasAutoCrossStart: Bool
   let hasAutoCrossEnd: Bool
   /// Border and padding along the main axis.
-  let mainInsets: LayoutUnit
+  var mainInsets: LayoutUnit
   let crossInsets: LayoutUnit
   let grow: Double
   let shrink: Double
@@ -37,11 +37,16 @@ struct FlexItem {
   var violation = LayoutUnit.zero
   /// The cross size property, if it is definite.
   var definiteCross: LayoutUnit?
+  /// Whether the flex base size doesn't depend on contents.
+  var hasDefiniteBase = false
   /// Whether the cross size property is `auto`.
   var hasAutoCross = false
   var result: LayoutResult?
-  /// From the item's cross-start border edge.
-  var baseline = LayoutUnit.zero
+  /// From the baseline to the margin edge that the items of the line are flush against: cross-start
+  /// for first baselines, cross-end for last ones.
+  var baselineDistance = LayoutUnit.zero
+  /// Whether `visibility: collapse` takes the item away, but for its line's cross size.
+  var isCollapsed = false
   var takesPartInBaseline = false
   var mainOffset = LayoutUnit.zero
   var crossOffset = LayoutUnit.zero
@@ -50,6 +55,19 @@ struct FlexItem {
   var outerHypothetical: LayoutUnit { hypotheticalMain + mainMargins.sum }
   var outerMain: LayoutUnit { mainSize + mainMargins.sum }
   var outerCross: LayoutUnit { crossSize + crossMargins.sum }
+
+  /// Leaves nothing of the item but a strut across its line.
+  mutating func collapse(strut: LayoutUnit) {
+    isCollapsed = true
+    mainMargins = FlexSides()
+    baseSize = .zero
+    minMain = .zero
+    maxMain = .zero
+    mainInsets = .zero
+    hypotheticalMain = .zero
+    mainSize = .zero
+    crossSize = strut
+  }
 
   func clampedMain(_ size: LayoutUnit) -> LayoutUnit {
     max(min(size, maxMain), minMain, mainInsets)
@@ -82,6 +100,7 @@ struct FlexLine {
   var items: Range<Int>
   var crossSize = LayoutUnit.zero
   var crossOffset = LayoutUnit.zero
-  /// From the line's cross-start edge, of the items that align their first baselines.
-  var baseline = LayoutUnit.zero
+  /// The largest ``FlexItem/baselineDistance`` of first and of last baselines.
+  var firstDistance = LayoutUnit.zero
+  var lastDistance = LayoutUnit.zero
 }

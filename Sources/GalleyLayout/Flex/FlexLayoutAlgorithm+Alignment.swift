@@ -76,11 +76,11 @@ extension FlexLayoutAlgorithm {
     case .right: return !isRow && writing.isInlineReversed ? start : end
     case .center, .anchorCenter, .spaceAround, .spaceEvenly: return free / 2
     case .baseline:
-      guard item.takesPartInBaseline else { return start }
-      let rise = item.baseline + item.crossMargins.start
-      let shift = lines[line].baseline - rise
-      return isWrapReversed ? free - shift : shift
-    case .lastBaseline: return end
+      guard item.takesPartInBaseline else { return .zero }
+      return lines[line].firstDistance - item.baselineDistance
+    case .lastBaseline:
+      guard item.takesPartInBaseline else { return free }
+      return free - (lines[line].lastDistance - item.baselineDistance)
     }
   }
 
@@ -101,6 +101,9 @@ extension FlexLayoutAlgorithm {
     var builder = FragmentBuilder(box: box, writing: writing)
     var firstBaseline: LayoutUnit?
     var lastBaseline: LayoutUnit?
+    // Items that align their baselines set those of the container.
+    // <https://drafts.csswg.org/css-flexbox-1/#flex-baselines>
+    var isShared = (first: false, last: false)
     for line in lines {
       for index in line.items {
         guard let result = items[index].result else { continue }
@@ -117,18 +120,26 @@ extension FlexLayoutAlgorithm {
         let shift = context.relativeShift(
           of: item.box, inlineSize: innerInline, blockSize: innerBlock, in: writing)
         builder.add(result, at: offset, shift: shift, in: context)
-        if let own = result.firstBaseline, item.writing.isHorizontal == writing.isHorizontal {
-          let isAligned = item.takesPartInBaseline && line.items.lowerBound == 0
-          if firstBaseline == nil || isAligned { firstBaseline = offset.blockOffset + own }
-          lastBaseline = offset.blockOffset + (result.lastBaseline ?? own)
+        let isFirst = index == lines.first?.items.lowerBound
+        let isLast = index == lines.last?.items.upperBound.advanced(by: -1)
+        let isOnFirst = line.items.lowerBound == 0
+        let isOnLast = line.items.upperBound == items.count
+        let isParallel = item.writing.isHorizontal == writing.isHorizontal
+        let extent = isRow ? item.crossSize : item.mainSize
+        let own = isParallel ? result.firstBaseline ?? extent : extent
+        let ownLast = isParallel ? result.lastBaseline ?? own : extent
+        if isFirst || (isOnFirst && item.takesPartInBaseline && !isShared.first) {
+          firstBaseline = offset.blockOffset + own
+          isShared.first = item.takesPartInBaseline
+        }
+        if isOnLast,
+          lastBaseline == nil || isLast && !isShared.last
+            || item.takesPartInBaseline && !isShared.last
+        {
+          lastBaseline = offset.blockOffset + ownLast
+          isShared.last = item.takesPartInBaseline
         }
       }
-    }
-    if firstBaseline == nil, let item = items.first, item.result != nil {
-      firstBaseline =
-        origin.blockOffset
-        + (isRow ? item.crossOffset + item.crossSize : item.mainOffset + item.mainSize)
-      lastBaseline = firstBaseline
     }
     noteOutOfFlowChildren(main, cross, &builder, in: context)
     var details = BoxDetails()
@@ -138,8 +149,10 @@ extension FlexLayoutAlgorithm {
     var result = LayoutResult(fragment: made.fragment, size: size)
     result.outOfFlow = made.outOfFlow
     result.intrinsicBlockSize = content
-    result.firstBaseline = firstBaseline
-    result.lastBaseline = lastBaseline
+    if !context.hidesBaseline(box) {
+      result.firstBaseline = firstBaseline
+      result.lastBaseline = lastBaseline
+    }
     return result
   }
 

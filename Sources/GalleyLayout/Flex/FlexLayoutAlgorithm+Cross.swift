@@ -9,12 +9,13 @@ extension FlexLayoutAlgorithm {
     _ index: Int, _ mainSize: LayoutUnit, in context: inout LayoutContext
   ) {
     let item = items[index]
+    if item.isCollapsed { return }
     let cross = crossForMeasuring(item, in: &context)
     lay(index, cross: cross, in: &context)
     guard let result = items[index].result else { return }
     items[index].crossSize = item.clampedCross(
       item.isInlineMain ? result.size.blockSize : result.size.inlineSize)
-    noteBaseline(index)
+    noteBaseline(index, in: context)
   }
 
   /// Lays an item out with its main size, and its cross size if it is known.
@@ -28,7 +29,7 @@ extension FlexLayoutAlgorithm {
       itemSpace.fixedBlockSize = cross
     } else {
       itemSpace.fixedBlockSize = item.mainSize
-      itemSpace.isFixedBlockSizeIndefinite = innerMain == nil
+      itemSpace.isFixedBlockSizeIndefinite = innerMain == nil && !item.hasDefiniteBase
       itemSpace.fixedInlineSize = cross
       if cross == nil {
         itemSpace.availableInlineSize = innerCross ?? itemSpace.availableInlineSize
@@ -37,36 +38,54 @@ extension FlexLayoutAlgorithm {
     items[index].result = context.layOut(item.box, in: itemSpace)
   }
 
-  private mutating func noteBaseline(_ index: Int) {
+  /// Notes how far an item's baseline is from the edge that its group is flush against.
+  private mutating func noteBaseline(_ index: Int, in context: borrowing LayoutContext) {
     let item = items[index]
-    let keyword = item.alignment.keyword
-    guard keyword == .baseline || keyword == .lastBaseline, isRow,
-      item.writing.isHorizontal == writing.isHorizontal, let result = item.result
+    let isFirst = item.alignment.keyword == .baseline
+    guard isFirst || item.alignment.keyword == .lastBaseline, isRow, let result = item.result,
+      !item.hasAutoCrossStart, !item.hasAutoCrossEnd
     else { return }
-    items[index].takesPartInBaseline = !item.hasAutoCrossStart && !item.hasAutoCrossEnd
-    let own = keyword == .baseline ? result.firstBaseline : result.lastBaseline
-    items[index].baseline = own ?? item.crossSize
+    items[index].takesPartInBaseline = true
+    let isParallel = item.writing.isHorizontal == writing.isHorizontal
+    let synthesized =
+      isParallel || writing.isHorizontal ? item.crossSize : item.crossSize / 2
+    let own = isFirst ? result.firstBaseline : result.lastBaseline ?? result.firstBaseline
+    let baseline = isParallel ? own ?? synthesized : synthesized
+    let above = item.crossMargins.start + baseline
+    let below = item.crossSize - baseline + item.crossMargins.end
+    // First baselines are flush at cross-start, which is the end edge when lines stack upwards.
+    items[index].baselineDistance = isFirst != isWrapReversed ? above : below
   }
 
   /// <https://drafts.csswg.org/css-flexbox-1/#algo-cross-line>
   mutating func sizeLines(in context: inout LayoutContext) {
     for line in lines.indices {
       var largest = LayoutUnit.zero
-      var above = LayoutUnit.min
-      var below = LayoutUnit.min
-      for index in lines[line].items {
+      var first = (distance: LayoutUnit.min, rest: LayoutUnit.min)
+      var last = first
+      for index in lines[line].items where !items[index].isCollapsed {
         let item = items[index]
-        if item.takesPartInBaseline, item.alignment.keyword == .baseline {
-          let rise = item.baseline + item.crossMargins.start
-          above = max(above, rise)
-          below = max(below, item.outerCross - rise)
-        } else {
+        guard item.takesPartInBaseline else {
           largest = max(largest, item.outerCross)
+          continue
+        }
+        let rest = item.outerCross - item.baselineDistance
+        if item.alignment.keyword == .baseline {
+          first = (max(first.distance, item.baselineDistance), max(first.rest, rest))
+        } else {
+          last = (max(last.distance, item.baselineDistance), max(last.rest, rest))
         }
       }
-      if above > .min {
-        lines[line].baseline = above
-        largest = max(largest, above + below)
+      if first.distance > .min {
+        lines[line].firstDistance = first.distance
+        largest = max(largest, first.distance + first.rest)
+      }
+      if last.distance > .min {
+        lines[line].lastDistance = last.distance
+        largest = max(largest, last.distance + last.rest)
+      }
+      for index in lines[line].items where items[index].isCollapsed {
+        largest = max(largest, items[index].crossSize)
       }
       lines[line].crossSize = largest
     }
@@ -112,14 +131,11 @@ extension FlexLayoutAlgorithm {
   /// Stretches an item to its line.
   ///
   /// <https://drafts.csswg.org/css-flexbox-1/#algo-stretch>
-  mutating func stretchItem(
-    _ index: Int, _ mainSize: LayoutUnit, in context: inout LayoutContext
-  ) {
-    guard items[index].isStretched,
-      let line = lines.first(where: { $0.items.contains(index) })
-    else { return }
+  mutating func stretchItem(_ index: Int, on line: Int, in context: inout LayoutContext) {
+    guard items[index].isStretched, !items[index].isCollapsed else { return }
     let item = items[index]
-    let target = item.clampedCross((line.crossSize - item.crossMargins.sum).clampedToZero)
+    let target = item.clampedCross(
+      (lines[line].crossSize - item.crossMargins.sum).clampedToZero)
     guard target != item.crossSize || item.isInlineMain else { return }
     items[index].crossSize = target
     lay(index, cross: target, in: &context)

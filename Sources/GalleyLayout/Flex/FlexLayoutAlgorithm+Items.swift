@@ -61,6 +61,7 @@ extension FlexLayoutAlgorithm {
     result.percentageInlineSize =
       isParallel ? innerInline : (percentageBlock ?? innerInline)
     result.percentageBlockSize = isParallel ? percentageBlock : innerInline
+    result.marginPercentageBasis = innerInline
     result.inlineAutoSize = .fitContent
     result.isNewFormattingContext = true
     return result
@@ -75,8 +76,27 @@ extension FlexLayoutAlgorithm {
     if item.isInlineMain == isMain {
       return context.resolveInlineSize(value, of: item.box, in: itemSpace, insets: childInsets)
     }
-    return context.resolveBlockSize(
-      value, of: item.box, in: itemSpace, insets: childInsets, content: nil)
+    switch value {
+    case .minContent, .maxContent, .fitContent, .fitContentFunction:
+      // Along the block axis these are the size of the contents, which `auto` finds.
+      return nil
+    case .auto, .none, .content, .lengthPercentage, .stretch:
+      return context.resolveBlockSize(
+        value, of: item.box, in: itemSpace, insets: childInsets, content: nil)
+    }
+  }
+
+  /// A minimum or maximum size along an axis; unlike preferred sizes, keywords count contents.
+  private func limit(
+    _ role: SizingRole, _ item: FlexItem, isMain: Bool, in context: inout LayoutContext
+  ) -> LayoutUnit? {
+    let value = sizeProperty(role, item, isMain: isMain, in: context)
+    switch value {
+    case .minContent, .maxContent, .fitContent, .fitContentFunction:
+      if item.isInlineMain != isMain { return contentBlock(item, in: &context) }
+    case .auto, .none, .content, .lengthPercentage, .stretch: break
+    }
+    return definiteSize(value, item, isMain: isMain, in: &context)
   }
 
   /// The preferred, minimum or maximum size property of an item along an axis.
@@ -95,18 +115,9 @@ extension FlexLayoutAlgorithm {
     let crossProperty = sizeProperty(.preferred, item, isMain: false, in: context)
     item.hasAutoCross = crossProperty == .auto
     item.definiteCross = definiteSize(crossProperty, item, isMain: false, in: &context)
-    item.minCross =
-      definiteSize(
-        sizeProperty(.minimum, item, isMain: false, in: context), item, isMain: false,
-        in: &context) ?? .zero
-    item.maxCross =
-      definiteSize(
-        sizeProperty(.maximum, item, isMain: false, in: context), item, isMain: false,
-        in: &context) ?? .max
-    item.maxMain =
-      definiteSize(
-        sizeProperty(.maximum, item, isMain: true, in: context), item, isMain: true,
-        in: &context) ?? .max
+    item.minCross = limit(.minimum, item, isMain: false, in: &context) ?? .zero
+    item.maxCross = limit(.maximum, item, isMain: false, in: &context) ?? .max
+    item.maxMain = limit(.maximum, item, isMain: true, in: &context) ?? .max
     let preferred = sizeProperty(.preferred, item, isMain: true, in: context)
     let basis =
       context.boxes[item.box].isAnonymous
@@ -116,6 +127,7 @@ extension FlexLayoutAlgorithm {
     let cross = item.definiteCross ?? stretchedCross(item)
     if let definite = definiteSize(used, item, isMain: true, in: &context) {
       item.baseSize = definite
+      item.hasDefiniteBase = true
     } else if let ratio, let cross, used == .auto || used == .content {
       item.baseSize = mainSize(fromCross: item.clampedCross(cross), ratio, item, in: &context)
     } else {
@@ -126,7 +138,7 @@ extension FlexLayoutAlgorithm {
     if minimum == .auto {
       item.minMain = automaticMinimum(item, preferred, ratio, cross, in: &context)
     } else {
-      item.minMain = definiteSize(minimum, item, isMain: true, in: &context) ?? .zero
+      item.minMain = limit(.minimum, item, isMain: true, in: &context) ?? .zero
     }
     item.hypotheticalMain = item.clampedMain(item.baseSize)
     items[index] = item

@@ -52,7 +52,9 @@ struct FlexLayoutAlgorithm {
   mutating func layOut(in context: inout LayoutContext) -> LayoutResult {
     let inlineSize = context.usedInlineSize(of: box, in: space, insets: insets)
     innerInline = (inlineSize - insets.inlineSum).clampedToZero
-    innerBlock = context.definiteBlockSize(of: box, in: space, insets: insets)
+    innerBlock =
+      (context.definiteBlockSize(of: box, in: space, insets: insets)
+      ?? context.filledBlockSize(of: box, in: space))
       .map { ($0 - insets.blockSum).clampedToZero }
     percentageBlock = context.percentageBasisForChildren(
       of: box, in: space, insets: insets, inlineSize: inlineSize)
@@ -66,17 +68,17 @@ struct FlexLayoutAlgorithm {
     // 9.1–9.2: generate items, find their base sizes.
     collectItems(in: &context)
     for index in items.indices { sizeBase(index, in: &context) }
+    collapseItems(inlineSize, in: &context)
     // 9.3: lines, main sizes.
-    collectLines()
-    let mainSize = usedMainSize(inlineSize, in: &context)
-    for line in lines.indices { resolveFlexibleLengths(lines[line].items, mainSize) }
-    // 9.4: cross sizes.
-    for index in items.indices { layOutHypothetically(index, mainSize, in: &context) }
-    sizeLines(in: &context)
-    let content = contentBlockSize(mainSize)
-    let blockSize = context.usedBlockSize(
+    let mainSize = sizeItems(inlineSize, in: &context)
+    var content = contentBlockSize(mainSize)
+    if let contained = context.containedBlockSize(of: box, in: writing) { content = contained }
+    var blockSize = context.usedBlockSize(
       of: box, in: space, insets: insets, inlineSize: inlineSize,
       content: content + insets.blockSum)
+    if let filled = context.filledBlockSize(of: box, in: space) {
+      blockSize = max(blockSize, filled)
+    }
     let innerBlockSize = (blockSize - insets.blockSum).clampedToZero
     let finalMain = isRow ? mainSize : innerBlockSize
     if !isRow, innerBlock == nil, finalMain != mainSize {
@@ -85,7 +87,9 @@ struct FlexLayoutAlgorithm {
     }
     let finalCross = isRow ? innerBlockSize : innerInline
     alignLines(in: finalCross)
-    for index in items.indices { stretchItem(index, finalMain, in: &context) }
+    for line in lines.indices {
+      for index in lines[line].items { stretchItem(index, on: line, in: &context) }
+    }
     // 9.5–9.6: alignment.
     for line in lines.indices { justify(line, in: finalMain) }
     for line in lines.indices { alignItems(line) }
@@ -94,7 +98,44 @@ struct FlexLayoutAlgorithm {
       content: content + insets.blockSum, main: finalMain, cross: finalCross, in: &context)
   }
 
-  private mutating func resolveGaps() {
+  /// 9.3–9.4: collects items into lines, and finds their main and cross sizes.
+  ///
+  /// - Returns: The inner main size.
+  private mutating func sizeItems(
+    _ inlineSize: LayoutUnit, in context: inout LayoutContext
+  ) -> LayoutUnit {
+    lines = []
+    collectLines()
+    let mainSize = usedMainSize(inlineSize, in: &context)
+    for line in lines.indices { resolveFlexibleLengths(lines[line].items, mainSize) }
+    for index in items.indices { layOutHypothetically(index, mainSize, in: &context) }
+    sizeLines(in: &context)
+    return mainSize
+  }
+
+  /// Takes collapsed items away; each leaves its line's cross size behind, as a strut.
+  ///
+  /// <https://drafts.csswg.org/css-flexbox-1/#visibility-collapse>
+  private mutating func collapseItems(
+    _ inlineSize: LayoutUnit, in context: inout LayoutContext
+  ) {
+    func isCollapsed(_ item: FlexItem) -> Bool {
+      !context.boxes[item.box].isAnonymous
+        && context.boxes.styles.rows[context.boxes[item.box].style.index].inherited.visibility
+          == .collapse
+    }
+    let collapsed = items.indices.filter { isCollapsed(items[$0]) }
+    guard !collapsed.isEmpty else { return }
+    let saved = items
+    _ = sizeItems(inlineSize, in: &context)
+    let struts = collapsed.map { index in
+      lines.first { $0.items.contains(index) }?.crossSize ?? .zero
+    }
+    items = saved
+    for (index, strut) in zip(collapsed, struts) { items[index].collapse(strut: strut) }
+  }
+
+  mutating func resolveGaps() {
     func gap(_ value: LengthPercentage?, _ basis: LayoutUnit?) -> LayoutUnit {
       guard let value else { return .zero }
       return value.used(basis ?? .zero).clampedToZero
@@ -108,7 +149,7 @@ struct FlexLayoutAlgorithm {
   /// Line length determination: collect items into lines.
   ///
   /// <https://drafts.csswg.org/css-flexbox-1/#algo-line-break>
-  private mutating func collectLines() {
+  mutating func collectLines() {
     guard isMultiLine, let limit = innerMain ?? maximumMain else {
       lines = [FlexLine(items: 0..<items.count)]
       return
@@ -151,44 +192,16 @@ struct FlexLayoutAlgorithm {
       let gaps = crossGap * max(0, lines.count - 1)
       return lines.reduce(gaps) { $0 + $1.crossSize }
     }
+    if innerBlock != nil || space.fixedBlockSize != nil {
+      // What contents ask for doesn't depend on the size that they are given.
+      let gaps = mainGap * max(0, items.count - 1)
+      return items.reduce(gaps) { $0 + $1.outerHypothetical }
+    }
     var largest = LayoutUnit.zero
     for line in lines {
       let gaps = mainGap * max(0, line.items.count - 1)
       largest = max(largest, line.items.reduce(gaps) { $0 + items[$1].outerMain })
     }
-    return innerBlock == nil ? largest : mainSize
-  }
-
-  /// The border-box inline sizes that the contents ask for.
-  ///
-  /// Deviation: a row sums its items' contributions up, as browsers do, instead of searching for
-  /// the flex fraction.
-  ///
-  /// <https://drafts.csswg.org/css-flexbox-1/#intrinsic-main-sizes>
-  static func intrinsicSizes(of box: ID<Box>, in context: inout LayoutContext) -> IntrinsicSizes {
-    let style = context.boxes.style(of: box)
-    let writing = style.writingDirection
-    let container = style.container
-    let isRow = container.flexDirection == .row || container.flexDirection == .rowReverse
-    let gap = container.columnGap.map { $0.used(.zero).clampedToZero } ?? .zero
-    var sizes = IntrinsicSizes()
-    var count = 0
-    for child in context.boxes.children(of: box) where !context.boxes[child].isOutOfFlow {
-      let margins = context.margins(of: child, percentageBasis: .zero, in: writing).inlineSum
-      let contribution = context.intrinsicContribution(of: child, in: writing) + margins
-      if isRow {
-        sizes.maxContent += contribution.maxContent + (count > 0 ? gap : .zero)
-        if container.flexWrap == .nowrap {
-          sizes.minContent += contribution.minContent + (count > 0 ? gap : .zero)
-        } else {
-          sizes.minContent = max(sizes.minContent, contribution.minContent)
-        }
-      } else {
-        sizes.minContent = max(sizes.minContent, contribution.minContent)
-        sizes.maxContent = max(sizes.maxContent, contribution.maxContent)
-      }
-      count += 1
-    }
-    return sizes + context.intrinsicInsets(of: box, in: writing).inlineSum
+    return largest
   }
 }

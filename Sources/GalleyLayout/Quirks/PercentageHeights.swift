@@ -25,7 +25,7 @@ extension LayoutContext {
     let row = boxes[box]
     guard boxes.styled.document.mode == .quirks, row.isInFlow, !row.isInlineLevel,
       space.fixedBlockSize == nil, blockSizeValue(.preferred, of: box, in: space.writing) == .auto,
-      row.kind == .blockContainer
+      row.kind == .blockContainer || row.kind == .flexContainer || row.kind == .gridContainer
     else { return nil }
     let isRoot = row.flags.contains(.rootElement)
     guard isRoot || row.flags.contains(.body) else { return nil }

@@ -13,14 +13,21 @@ struct TableColumnMeasure {
   var isConstrained = false
   /// Whether `visibility: collapse` takes the column away.
   var isCollapsed = false
-  /// Whether any cell begins and ends in it, or an element describes it.
-  var isOccupied = false
 
-  mutating func merge(_ other: TableColumnMeasure) {
-    minContent = max(minContent, other.minContent)
-    maxContent = max(maxContent, other.maxContent)
-    if let percent = other.percent { self.percent = max(self.percent ?? 0, percent) }
-    isConstrained = isConstrained || other.isConstrained
+  /// Takes in a cell that lies in the column alone.
+  ///
+  /// Deviation: a cell with a length decides the column's preferred size even if the contents of
+  /// others want more, as browsers have it.
+  mutating func merge(_ cell: TableColumnMeasure) {
+    if cell.isConstrained {
+      maxContent = isConstrained ? max(maxContent, cell.maxContent) : cell.maxContent
+    } else {
+      maxContent = max(maxContent, isConstrained ? cell.minContent : cell.maxContent)
+    }
+    minContent = max(minContent, cell.minContent)
+    maxContent = max(maxContent, minContent)
+    if let percent = cell.percent { self.percent = max(self.percent ?? 0, percent) }
+    isConstrained = isConstrained || cell.isConstrained
   }
 }
 
@@ -53,7 +60,10 @@ extension LayoutContext {
         let size = borderBoxSize(length.used(.zero), of: cell, insets: insets.inlineSum)
         measure.isConstrained = true
         measure.maxContent = max(size, measure.minContent)
-        if isFixed { measure.maxContent = size }
+        if isFixed {
+          measure.maxContent = size
+          measure.minContent = size
+        }
       }
     }
     if let limit = fixedLength(maximum, of: cell, insets) {

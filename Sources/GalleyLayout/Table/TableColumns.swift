@@ -30,7 +30,6 @@ struct TableColumns {
         setFixed(cell, measure)
       } else if cell.columnSpan == 1 {
         measures[cell.column].merge(measure)
-        measures[cell.column].isOccupied = true
       } else {
         spanning.append((cell, measure))
       }
@@ -47,12 +46,14 @@ struct TableColumns {
   /// The inline size at which no cell need wrap and all percentages come true.
   ///
   /// <https://drafts.csswg.org/css-tables-3/#computing-the-table-width>
-  var maxContent: LayoutUnit {
+  ///
+  /// - Parameter allowsPercentages: Whether percentages widen it.
+  func maxContent(allowsPercentages: Bool) -> LayoutUnit {
     var plain = LayoutUnit.zero
     var percentSum = 0.0
     var needed = LayoutUnit.zero
     for measure in measures {
-      if let percent = measure.percent, percent > 0 {
+      if allowsPercentages, let percent = measure.percent, percent > 0 {
         percentSum += percent
         needed = max(needed, LayoutUnit(px: measure.maxContent.px * 100 / percent))
       } else {
@@ -90,7 +91,7 @@ struct TableColumns {
         } else {
           measures[index].maxContent = length.used(.zero).clampedToZero
           measures[index].isConstrained = true
-          if isFixed { measures[index].isOccupied = true }
+          if isFixed { measures[index].minContent = measures[index].maxContent }
         }
         let minimum = context.inlineSizeValue(.minimum, of: box, in: writing)
         if let length = minimum.lengthPercentage, !length.hasPercentage {
@@ -113,6 +114,7 @@ struct TableColumns {
         let share =
           (measure.maxContent - spacing * (cell.columnSpan - 1)).clampedToZero / cell.columnSpan
         measures[column].maxContent = share
+        measures[column].minContent = share
         measures[column].isConstrained = true
       }
     }
@@ -144,33 +146,25 @@ struct TableColumns {
         }
       }
     }
-    raise(columns, \.minContent, to: (cell.minContent - gaps).clampedToZero)
-    raise(columns, \.maxContent, to: (cell.maxContent - gaps).clampedToZero)
+    let minimum = (cell.minContent - gaps).clampedToZero
+    let maximum = (cell.maxContent - gaps).clampedToZero
+    let slice = Array(measures[columns])
+    if slice.reduce(LayoutUnit.zero, { $0 + $1.minContent }) < minimum {
+      let sizes = ColumnDistribution(columns: slice)
+        .sizes(target: minimum, percentageBasis: minimum)
+      for (column, size) in zip(columns, sizes) {
+        measures[column].minContent = max(measures[column].minContent, size)
+      }
+    }
+    if slice.reduce(LayoutUnit.zero, { $0 + $1.maxContent }) < maximum {
+      let sizes = ColumnDistribution(columns: slice)
+        .sizes(target: maximum, percentageBasis: maximum)
+      for (column, size) in zip(columns, sizes) {
+        measures[column].maxContent = max(measures[column].maxContent, size)
+      }
+    }
     for column in columns {
       measures[column].maxContent = max(measures[column].maxContent, measures[column].minContent)
     }
-  }
-
-  private mutating func raise(
-    _ columns: Range<Int>, _ size: WritableKeyPath<TableColumnMeasure, LayoutUnit>,
-    to total: LayoutUnit
-  ) {
-    let current = columns.reduce(LayoutUnit.zero) { $0 + measures[$1][keyPath: size] }
-    guard total > current else { return }
-    // Columns with neither a length nor a percentage take the excess before the others do.
-    let auto = columns.filter { !measures[$0].isConstrained && measures[$0].percent == nil }
-    let takers = auto.isEmpty ? columns.filter { measures[$0].percent == nil } : auto
-    let receivers = takers.isEmpty ? Array(columns) : takers
-    let weight = receivers.reduce(0.0) { $0 + measures[$1].maxContent.px }
-    var given = LayoutUnit.zero
-    let excess = total - current
-    for column in receivers {
-      let share =
-        weight > 0 ? measures[column].maxContent.px / weight : 1 / Double(receivers.count)
-      let part = LayoutUnit(flooringPx: excess.px * share)
-      measures[column][keyPath: size] += part
-      given += part
-    }
-    if let last = receivers.last { measures[last][keyPath: size] += excess - given }
   }
 }

@@ -67,7 +67,8 @@ struct TableLayoutAlgorithm {
     let columns = algorithm.columns(isFixed: algorithm.isFixed(in: &context), in: &context)
     var sizes = IntrinsicSizes(
       minContent: columns.minContent + algorithm.insets.inlineSum,
-      maxContent: columns.maxContent + algorithm.insets.inlineSum)
+      maxContent: columns.maxContent(
+        allowsPercentages: context.allowsColumnPercentages(box)) + algorithm.insets.inlineSum)
     for caption in algorithm.grid.captions {
       sizes.minContent = max(
         sizes.minContent, algorithm.captionMinimum(caption, in: &context))
@@ -87,11 +88,14 @@ struct TableLayoutAlgorithm {
     let cells = grid.cells.indices.map { index in
       layOutCell(index, columnEdges, in: &context)
     }
-    let definite = definiteGridSize(inlineSize, in: &context)
+    let captions = layOutCaptions(inlineSize, in: &context)
+    let captionSize = captions.reduce(LayoutUnit.zero) {
+      $0 + $1.result.size.blockSize + $1.margins.blockSum
+    }
+    let definite = definiteGridSize(captionSize, in: &context)
     var rows = TableRows(
       grid, cells: cells, spacing: blockSpacing, writing: writing,
       percentageBasis: definite, in: &context)
-    let captions = layOutCaptions(inlineSize, in: &context)
     var gridSize = insets.blockSum + rowExtent(rows)
     if let definite, definite > gridSize {
       let room = definite - insets.blockSum - (grid.rows.isEmpty ? .zero : blockSpacing * 2)
@@ -161,15 +165,47 @@ struct TableLayoutAlgorithm {
   }
 
   /// The border-box block size of the grid if it is given; `nil` if the rows make it.
+  ///
+  /// - Parameter captionSize: The captions with their margins: part of a size that a flex or grid
+  ///   container gives, but not of `height`.
   private func definiteGridSize(
-    _ inlineSize: LayoutUnit, in context: inout LayoutContext
+    _ captionSize: LayoutUnit, in context: inout LayoutContext
   ) -> LayoutUnit? {
+    if let fixed = space.fixedBlockSize { return (fixed - captionSize).clampedToZero }
     let preferred = context.definiteBlockSize(of: box, in: space, insets: insets)
     let minimum = context.blockSizeValue(.minimum, of: box, in: writing)
     let least = context.resolveBlockSize(
       minimum, of: box, in: space, insets: insets, content: nil)
     guard let preferred else { return least }
     return max(preferred, least ?? .zero)
+  }
+}
+
+extension LayoutContext {
+  /// Whether percentages of columns widen a table's max-content size.
+  ///
+  /// Deviation: they don't where the table is in a cell, a flex or a grid item whose size comes
+  /// from its contents, as browsers have it.
+  fileprivate func allowsColumnPercentages(_ table: ID<Box>) -> Bool {
+    func isIntrinsic(_ box: ID<Box>) -> Bool {
+      let writing = boxes.writingDirection(of: box)
+      return inlineSizeValue(.preferred, of: box, in: writing).lengthPercentage == nil
+    }
+    guard isIntrinsic(table) else { return true }
+    var ancestor = boxes[table].parent
+    while let box = ancestor, boxes[box].kind != .viewport, !boxes[box].isOutOfFlow,
+      isIntrinsic(box)
+    {
+      switch boxes[box].kind {
+      case .tableCell, .flexContainer, .gridContainer: return false
+      case .viewport, .blockContainer, .inline, .text, .lineBreak, .wordBreakOpportunity,
+        .replaced, .table, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow,
+        .tableColumnGroup, .tableColumn, .tableCaption:
+        break
+      }
+      ancestor = boxes[box].parent
+    }
+    return true
   }
 }
 
