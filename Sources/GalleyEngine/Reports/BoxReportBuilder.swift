@@ -132,18 +132,59 @@ func unionOfFragments(
   of box: ID<Box>, in tree: FragmentTree, transforms: FragmentTransforms
 ) -> Rect? {
   guard box.index < tree.firstNodeOfBox.count else { return nil }
-  var current = tree.firstNodeOfBox[box.index]
+  let isInline = tree.boxes[box].kind == .inline
   var result: Rect?
-  while current >= 0 {
-    let index = Int(current)
-    current = tree.nextNodeOfSameBox[index]
-    guard tree.fragment(at: index).kind == .box else { continue }
-    let rect = transforms.apply(to: Rect(tree.rect(at: index)), ofNode: index)
+  func add(_ rect: PhysicalRect, node: Int) {
+    let rect = transforms.apply(to: Rect(rect), ofNode: node)
     if let known = result, !known.isEmpty {
       if !rect.isEmpty { result = known.union(rect) }
     } else if result == nil || !rect.isEmpty {
       result = rect
     }
+  }
+  var current = tree.firstNodeOfBox[box.index]
+  while current >= 0 {
+    let index = Int(current)
+    current = tree.nextNodeOfSameBox[index]
+    guard tree.fragment(at: index).kind == .box else { continue }
+    add(isInline ? flattened(index, in: tree) : tree.rect(at: index), node: index)
+  }
+  if isInline {
+    for node in blocks(in: box, of: tree) { add(tree.rect(at: node), node: node) }
+  }
+  return result
+}
+
+/// The rectangle of an inline box; on a line that counts as having no height it has none either.
+///
+/// <https://drafts.csswg.org/css-inline-3/#invisible-line-boxes>
+private func flattened(_ index: Int, in tree: FragmentTree) -> PhysicalRect {
+  var rect = tree.rect(at: index)
+  guard rect.width == .zero else { return rect }
+  var current = tree.nodes[index].parent
+  while current >= 0, tree.fragment(at: Int(current)).kind != .line {
+    current = tree.nodes[Int(current)].parent
+  }
+  guard current >= 0 else { return rect }
+  let line = tree.rect(at: Int(current))
+  guard line.height == .zero else { return rect }
+  rect.origin.y = line.minY
+  rect.size.height = .zero
+  return rect
+}
+
+/// The blocks in an inline box, which count as parts of it, each with its node.
+private func blocks(in box: ID<Box>, of tree: FragmentTree) -> [Int] {
+  var result: [Int] = []
+  var child = tree.boxes[box].firstChild
+  while let id = child {
+    let inner = tree.boxes[id]
+    if inner.isInFlow, inner.kind == .inline {
+      result += blocks(in: id, of: tree)
+    } else if inner.isInFlow, !inner.isInlineLevel, tree.firstNodeOfBox[id.index] >= 0 {
+      result.append(Int(tree.firstNodeOfBox[id.index]))
+    }
+    child = inner.nextSibling
   }
   return result
 }

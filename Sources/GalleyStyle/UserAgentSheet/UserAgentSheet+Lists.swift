@@ -2,7 +2,7 @@ extension UserAgentSheet {
   /// <https://html.spec.whatwg.org/#lists>
   static let lists = """
     dir, dl, menu, ol, ul { margin-block: 1em; }
-    :is(dir, menu, ol, ul) :is(dir, menu, ol, ul) { margin-block: 0; }
+    :is(dir, dl, menu, ol, ul) :is(dir, dl, menu, ol, ul) { margin-block: 0; }
     dir, menu, ol, ul { padding-inline-start: 40px; counter-reset: list-item; }
     dd { margin-inline-start: 40px; }
     ol { list-style-type: decimal; }
