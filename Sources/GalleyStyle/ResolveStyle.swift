@@ -30,17 +30,6 @@ public func resolveStyle(
   return styled
 }
 
-/// The faces that the sheets bring along for a medium, in order.
-///
-/// Loading asks for them before styles are resolved.
-public func fontFaces(
-  in sheets: [StyleSheetSource], of document: Document, _ media: MediaEnvironment
-) -> [FontFaceRule] {
-  var builder = RuleIndexBuilder(document, media)
-  for sheet in sheets { builder.add(sheet) }
-  return builder.finish().fontFaces
-}
-
 /// The user-agent sheets, parsed once a process.
 struct UserAgentSheets: Sendable {
   static let shared = UserAgentSheets()
