@@ -4,12 +4,7 @@ extension QueryFeature {
   /// Whether the environment has the feature.
   func evaluate(in media: MediaEnvironment) -> Truth {
     if let length = length(in: media) {
-      return compare(length) {
-        guard case .length(let value) = $0 else {
-          return $0 == .number(0) ? 0 : nil
-        }
-        return value.px(em: 16, rem: 16, width: media.width, height: media.height)
-      }
+      return compare(length) { $0.px(in: media) }
     }
     switch name.text {
     case "aspect-ratio", "device-aspect-ratio":
@@ -18,18 +13,18 @@ extension QueryFeature {
       return compare(media.scale) {
         switch $0 {
         case .resolution(let value): value
+        case .math(let text): text.resolution(in: media)
         case .ident(MediaNames.infinite): .infinity
         default: nil
         }
       }
     case "-webkit-device-pixel-ratio":
       return compare(media.scale) {
-        guard case .number(let value) = $0 else { return nil }
-        return value
+        $0.number(in: media)
       }
-    case "color": return compareNumber(8)
-    case "color-index", "monochrome", "grid", "-webkit-transform-2d": return compareNumber(0)
-    case "-webkit-transform-3d": return compareNumber(1)
+    case "color": return compareNumber(8, media)
+    case "color-index", "monochrome", "grid", "-webkit-transform-2d": return compareNumber(0, media)
+    case "-webkit-transform-3d": return compareNumber(1, media)
     case "orientation":
       return compareKeyword(
         media.height >= media.width ? "portrait" : "landscape", ["portrait", "landscape"])
@@ -103,9 +98,9 @@ extension QueryFeature {
     return result
   }
 
-  private func compareNumber(_ actual: Double) -> Truth {
+  private func compareNumber(_ actual: Double, _ media: MediaEnvironment) -> Truth {
     compare(actual) {
-      guard case .number(let value) = $0, value == value.rounded() else { return nil }
+      guard let value = $0.number(in: media), value == value.rounded() else { return nil }
       return value
     }
   }
@@ -122,7 +117,12 @@ extension QueryFeature {
       default: return .unknown
       }
       guard numerator >= 0, denominator >= 0 else { return .unknown }
-      if !bound.comparison.holds(width * denominator, height * numerator) { result = .no }
+      // A ratio of zero counts as infinite, 0/0 too.
+      let holds =
+        denominator == 0
+        ? bound.comparison.holds(width / height, .infinity)
+        : bound.comparison.holds(width * denominator, height * numerator)
+      if !holds { result = .no }
     }
     return result
   }

@@ -10,6 +10,7 @@ public enum QueryValue: Hashable, Sendable {
   /// In device pixels a px.
   case resolution(Double)
   case ident(Atom)
+  case math(QueryMath)
 
   /// Reads one value.
   static func parse(_ tokens: inout TokenStream) -> QueryValue? {
@@ -32,8 +33,9 @@ public enum QueryValue: Hashable, Sendable {
       tokens.skipComponent()
       return dimension(token)
     case .function:
-      guard let (name, arguments) = tokens.consumeAnyFunction() else { return nil }
-      return function(name, arguments, depth: 0)
+      let start = tokens
+      tokens.skipComponent()
+      return .math(QueryMath(text: start.upTo(tokens.position).remainingText))
     default: return nil
     }
   }
@@ -47,70 +49,58 @@ public enum QueryValue: Hashable, Sendable {
     default: return nil
     }
   }
+}
 
-  /// `calc()` of sums and products.
-  private static func function(_ name: Atom, _ arguments: TokenStream, depth: Int) -> QueryValue? {
-    guard depth < 32, name.text == "calc" || name == .empty else { return nil }
-    var tokens = arguments
-    guard var sum = product(&tokens, depth) else { return nil }
-    while !tokens.isAtEnd {
-      let sign: Double
-      if tokens.consumeDelim("+") {
-        sign = 1
-      } else if tokens.consumeDelim("-") {
-        sign = -1
-      } else {
-        return nil
-      }
-      guard let next = product(&tokens, depth), let total = add(sum, next, sign) else {
-        return nil
-      }
-      sum = total
-    }
-    return sum
+/// A math function as its source text; what it is worth depends on the environment.
+public struct QueryMath: Hashable, Sendable {
+  let text: String
+
+  /// The context that lengths in queries count: initial values, and the viewport.
+  private func context(_ media: MediaEnvironment) -> ComputeContext {
+    var context = ComputeContext(parent: .initial)
+    context.viewportWidth = media.width
+    context.viewportHeight = media.height
+    return context
   }
 
-  private static func product(_ tokens: inout TokenStream, _ depth: Int) -> QueryValue? {
-    guard var result = factor(&tokens, depth) else { return nil }
-    while true {
-      let isProduct = tokens.consumeDelim("*")
-      guard isProduct || tokens.consumeDelim("/") else { return result }
-      guard let next = factor(&tokens, depth) else { return nil }
-      if case .number(let number) = next {
-        result = scale(result, isProduct ? number : 1 / number)
-      } else if isProduct, case .number(let number) = result {
-        result = scale(next, number)
-      } else {
-        return nil
-      }
-    }
+  private func resolve<Value>(_ value: Specified<Value>?, _ media: MediaEnvironment) -> Value? {
+    value?.resolve(context(media), .initial)
   }
 
-  private static func factor(_ tokens: inout TokenStream, _ depth: Int) -> QueryValue? {
-    if let inside = tokens.consumeBlock(.openParenthesis) {
-      return function(.empty, inside, depth: depth + 1)
-    }
-    if let (name, arguments) = tokens.consumeAnyFunction() {
-      return function(name, arguments, depth: depth + 1)
-    }
-    return parseTerm(&tokens)
+  func length(in media: MediaEnvironment) -> Double? {
+    var tokens = TokenStream(text)
+    return resolve(tokens.parseLength(), media).map { Double($0) }
   }
 
-  private static func scale(_ value: QueryValue, _ factor: Double) -> QueryValue {
-    switch value {
-    case .number(let number): .number(number * factor)
-    case .length(let length): .length(length.scaled(by: factor))
-    case .resolution(let resolution): .resolution(resolution * factor)
-    case .ratio, .ident: value
+  func number(in media: MediaEnvironment) -> Double? {
+    var tokens = TokenStream(text)
+    return resolve(tokens.parseNumber(), media).map { Double($0) }
+  }
+
+  func resolution(in media: MediaEnvironment) -> Double? {
+    var tokens = TokenStream(text)
+    return resolve(tokens.parseResolution(), media).map { Double($0) }
+  }
+}
+
+extension QueryValue {
+  /// The value as a length in px; `nil` if it is none.
+  func px(in media: MediaEnvironment) -> Double? {
+    switch self {
+    case .length(let value):
+      value.px(em: 16, rem: 16, width: media.width, height: media.height)
+    case .number(let value): value == 0 ? 0 : nil
+    case .math(let math): math.length(in: media)
+    case .ratio, .resolution, .ident: nil
     }
   }
 
-  private static func add(_ a: QueryValue, _ b: QueryValue, _ sign: Double) -> QueryValue? {
-    switch (a, b) {
-    case (.number(let a), .number(let b)): .number(a + sign * b)
-    case (.length(let a), .length(let b)): .length(a + b.scaled(by: sign))
-    case (.resolution(let a), .resolution(let b)): .resolution(a + sign * b)
-    default: nil
+  /// The value as a number; `nil` if it is none.
+  func number(in media: MediaEnvironment) -> Double? {
+    switch self {
+    case .number(let value): value
+    case .math(let math): math.number(in: media)
+    case .length, .ratio, .resolution, .ident: nil
     }
   }
 }

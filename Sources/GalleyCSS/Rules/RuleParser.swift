@@ -73,16 +73,15 @@ struct RuleParser {
       case .semicolon where !context.isTopLevel: _ = tokens.next()
       case .cdo where context.isTopLevel, .cdc where context.isTopLevel: _ = tokens.next()
       case .atKeyword:
-        let count = rules.count
         var found: [Rule] = []
         parseAtRule(&tokens, context, into: &found)
         if !found.isEmpty { flush() }
+        if context.isTopLevel { noteOrder(token.name, found) }
         rules += found
-        if context.isTopLevel { noteOrder(token.name, isValid: rules.count > count) }
       default:
-        if context.declarations != nil,
-          declarationParser.parseOne(&tokens, into: &declarations)
-        {
+        // Where declarations have no place, they are still read as such, and dropped.
+        if !context.isTopLevel, declarationParser.parseOne(&tokens, into: &declarations) {
+          if context.declarations == nil { declarations = [] }
           continue
         }
         if let rule = parseQualifiedRule(&tokens, context) {
@@ -96,12 +95,18 @@ struct RuleParser {
   }
 
   /// Keeps track of where `@import` and `@namespace` may still stand.
-  private mutating func noteOrder(_ name: Atom, isValid: Bool) {
+  ///
+  /// <https://drafts.csswg.org/css-cascade-5/#at-import>
+  private mutating func noteOrder(_ name: Atom, _ rules: [Rule]) {
     switch name.text {
-    case "charset", "import", "layer": break
+    case "charset", "import": return
     case "namespace": allowsImports = false
+    case "layer":
+      if case .layerStatement? = rules.first { return }
+      allowsImports = false
+      allowsNamespaces = false
     default:
-      guard isValid else { return }
+      guard !rules.isEmpty || name.text == "supports" else { return }
       allowsImports = false
       allowsNamespaces = false
     }
@@ -123,7 +128,7 @@ struct RuleParser {
       case .end:
         log.add("unfinished rule", at: Int(first.start))
         return nil
-      case .semicolon where !context.isTopLevel && context.declarations != nil:
+      case .semicolon where !context.isTopLevel:
         _ = tokens.nextRaw()
         log.add("invalid declaration", at: Int(first.start), .note)
         return nil

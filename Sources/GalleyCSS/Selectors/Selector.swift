@@ -5,11 +5,15 @@ public import GalleyPrimitives
 /// <https://drafts.csswg.org/selectors-4/#selector-list>
 public struct SelectorList: Hashable, Sendable {
   public var selectors: [ComplexSelector]
+  /// Whether a member that was left out as invalid held `&`.
+  var hasInvalidNesting = false
 
   public init(_ selectors: [ComplexSelector]) { self.selectors = selectors }
 
   /// Whether `&` occurs in it, at any depth.
-  public var containsNesting: Bool { selectors.contains { $0.containsNesting } }
+  public var containsNesting: Bool {
+    hasInvalidNesting || selectors.contains { $0.containsNesting }
+  }
 }
 
 /// Compounds joined by combinators.

@@ -8,6 +8,8 @@ public struct SelectorParser {
   public var namespaces: [Atom: Atom] = [:]
   /// The namespace of names without a prefix; `nil` if no `@namespace` rule sets one.
   public var defaultNamespace: Atom?
+  /// Whether lists that may be are forgiving, as they are everywhere but in `@supports`.
+  var isForgiving = true
   /// Whether we are inside `:has()`, which cannot nest.
   private var isInsideHas = false
   private var depth = 0
@@ -32,11 +34,36 @@ public struct SelectorParser {
   /// Reads a list whose invalid members are left out.
   ///
   /// <https://drafts.csswg.org/selectors-4/#forgiving-selector>
-  mutating func parseForgivingList(_ tokens: TokenStream) -> SelectorList {
-    SelectorList(
-      tokens.splitAtCommas().compactMap {
-        parseComplex($0, isRelative: false, allowsPseudoElements: false)
-      })
+  ///
+  /// - Returns: `nil` if lists are not to be forgiven and a member is invalid.
+  private mutating func parseForgivingList(_ tokens: TokenStream) -> SelectorList? {
+    guard isForgiving else { return parseStrictList(tokens) }
+    var list = SelectorList([])
+    for part in tokens.splitAtCommas() {
+      if let selector = parseComplex(part, isRelative: false, allowsPseudoElements: false) {
+        list.selectors.append(selector)
+      } else if part.containsNestingSelector {
+        list.hasInvalidNesting = true
+      }
+    }
+    dropDefaultNamespaces(&list)
+    return list
+  }
+
+  /// Takes the default namespace off subjects that name no type.
+  ///
+  /// <https://drafts.csswg.org/selectors-4/#matches>
+  private func dropDefaultNamespaces(_ list: inout SelectorList) {
+    guard let defaultNamespace else { return }
+    for index in list.selectors.indices {
+      guard let last = list.selectors[index].compounds.indices.last else { continue }
+      let simples = list.selectors[index].compounds[last].simples
+      guard simples.count > 1, simples[0] == .namespace(.url(defaultNamespace)) else { continue }
+      switch simples[1] {
+      case .type, .universal: break
+      default: list.selectors[index].compounds[last].simples.removeFirst()
+      }
+    }
   }
 
   private mutating func parseStrictList(
@@ -303,7 +330,9 @@ extension SelectorParser {
     }
     // Only markers (of `::before` and `::after`) come inside of another pseudo-element.
     if let outer = pseudoElements.last {
-      let nests = (outer == .before || outer == .after) && element == .marker
+      let nests =
+        (outer == .before || outer == .after) && element == .marker
+        || outer == .detailsContent && element != .detailsContent
       guard nests || outer == .unsupported || element == .unsupported else { return false }
     }
     pseudoElements.append(element)
@@ -314,9 +343,13 @@ extension SelectorParser {
     _ name: Atom, _ arguments: TokenStream
   ) -> SimpleSelector? {
     switch name {
-    case PseudoNames.is, PseudoNames.matches: return .is(parseForgivingList(arguments))
-    case PseudoNames.where: return .where(parseForgivingList(arguments))
-    case PseudoNames.not: return parseStrictList(arguments).map { .not($0) }
+    case PseudoNames.is, PseudoNames.matches:
+      return parseForgivingList(arguments).map { .is($0) }
+    case PseudoNames.where: return parseForgivingList(arguments).map { .where($0) }
+    case PseudoNames.not:
+      guard var list = parseStrictList(arguments) else { return nil }
+      dropDefaultNamespaces(&list)
+      return .not(list)
     case PseudoNames.has:
       guard !isInsideHas else { return nil }
       isInsideHas = true
@@ -357,5 +390,12 @@ extension SelectorParser {
       test.of = list
     }
     return .nth(test)
+  }
+}
+
+extension TokenStream {
+  /// Whether `&` is among the tokens, at any depth.
+  fileprivate var containsNestingSelector: Bool {
+    (position..<end).contains { buffer.tokens[$0].isDelim("&") }
   }
 }

@@ -21,21 +21,19 @@ struct SupportsCondition {
   /// Whether a declaration, without parentheses, is one that we take.
   func supportsDeclaration(_ tokens: TokenStream) -> Bool {
     var tokens = tokens
-    let name = tokens.next()
-    guard name.kind == .ident, tokens.consume(kind: .colon) else { return false }
-    let spelt = tokens.text(of: name)
-    if spelt.hasPrefix("--") { return spelt.utf8.count > 2 }
-    guard let (value, _) = DeclarationParser.splitImportant(tokens), !value.isAtEnd else {
+    var parser = DeclarationParser(log: ParseLog(tokens.buffer))
+    var declarations: [Declaration] = []
+    guard parser.parseOne(&tokens, into: &declarations), !declarations.isEmpty else {
       return false
     }
-    if case .declarations = PropertyRegistry.shared.parse(name.name, value) { return true }
-    return false
+    return tokens.isAtEnd && !tokens.endsWithSemicolon
   }
 
   private func supportsFunction(_ name: Atom, _ arguments: TokenStream) -> Bool {
     switch name.text {
     case "selector":
       var parser = selectorParser
+      parser.isForgiving = false
       guard arguments.splitAtCommas().count == 1, let list = parser.parseList(arguments) else {
         return false
       }
@@ -56,5 +54,14 @@ struct SupportsCondition {
       return known.contains(arguments.remainingText.lowercased())
     default: return false
     }
+  }
+}
+
+extension TokenStream {
+  /// Whether the last token that isn't white space, taken already or not, is a semicolon.
+  fileprivate var endsWithSemicolon: Bool {
+    var index = end
+    while index > 0, buffer.tokens[index - 1].kind == .whitespace { index -= 1 }
+    return index > 0 && buffer.tokens[index - 1].kind == .semicolon
   }
 }

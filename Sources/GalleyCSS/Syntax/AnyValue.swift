@@ -32,10 +32,12 @@ extension TokenStream {
       guard name == Names.var || name == Names.env || name == Names.attr else { continue }
       var arguments = TokenStream(
         buffer, range: (index + 1)..<max(Int(buffer.tokens[index].match), index + 1))
+      guard arguments.isValidAnyValue else { return false }
       let first = arguments.next()
       guard first.kind == .ident else { return false }
       if name == Names.var {
-        guard arguments.text(of: first).hasPrefix("--") else { return false }
+        let text = arguments.text(of: first)
+        guard text.hasPrefix("--"), text.utf8.count > 2 else { return false }
         guard arguments.isAtEnd || arguments.peek.kind == .comma else { return false }
       }
     }

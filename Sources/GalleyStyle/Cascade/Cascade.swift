@@ -25,13 +25,18 @@ struct Cascade: ~Copyable {
     case open, decided
     /// `revert`: only origins below ``Bound/origin`` count.
     case reverted
-    /// `revert-layer`: the layers in ``Bound`` do not count.
+    /// `revert-layer`: only layers below the one in ``Bound`` count.
     case revertedLayer
   }
 
   private struct Bound {
     var origin = StyleOrigin.author
     var layer: UInt16 = 0
+
+    /// Whether a block lies in a layer below, in the order of normal declarations.
+    func isAbove(_ block: DeclarationBlock) -> Bool {
+      block.origin < origin || (block.origin == origin && block.layer < layer)
+    }
   }
 
   private var states: [State]
@@ -142,8 +147,7 @@ struct Cascade: ~Copyable {
     case .decided: return
     case .open: touched.append(index)
     case .reverted: if block.origin >= bounds[index].origin { return }
-    case .revertedLayer:
-      if block.origin == bounds[index].origin, block.layer == bounds[index].layer { return }
+    case .revertedLayer: if !bounds[index].isAbove(block) { return }
     }
     if case .wide(let keyword) = value {
       switch keyword {
@@ -181,8 +185,7 @@ struct Cascade: ~Copyable {
       switch known.state {
       case .decided, .open: return
       case .reverted: if block.origin >= known.bound.origin { return }
-      case .revertedLayer:
-        if block.origin == known.bound.origin, block.layer == known.bound.layer { return }
+      case .revertedLayer: if !known.bound.isAbove(block) { return }
       }
     }
     if case .wide(let keyword) = declaration.value, keyword == .revert || keyword == .revertLayer {

@@ -11,6 +11,8 @@ enum StyleAdjustment {
     /// Whether the element is replaced or a control, so that it cannot be without a box of its
     /// own.
     var isReplaced: Bool
+    /// Whether the element is an HTML table.
+    var isTable = false
     var isPseudoElement = false
   }
 
@@ -21,6 +23,15 @@ enum StyleAdjustment {
     style.box.originalDisplay = style.box.display
     adjustDisplay(&style, parent, situation)
     adjustOverflow(&style)
+    if situation.isTable { adjustTable(&style) }
+  }
+
+  /// Tables do not take part in the alignment of blocks that `<center>` and `align` ask for.
+  private static func adjustTable(_ style: inout ComputedStyle) {
+    switch style.text.align {
+    case .legacyLeft, .legacyRight, .legacyCenter: style.text.align = .start
+    case .start, .end, .left, .right, .center, .justify, .matchParent, .internalCenter: break
+    }
   }
 
   /// <https://drafts.csswg.org/css-display-4/#transformations>

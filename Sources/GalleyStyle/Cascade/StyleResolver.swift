@@ -33,7 +33,7 @@ struct StyleResolver: ~Copyable {
     var parent: Int32
     var list: Int32
     var language: Atom
-    /// Bits: 1 root, 2 item of a flex or grid container, 4 replaced; 8 and more the
+    /// Bits: 1 root, 2 item of a flex or grid container, 4 replaced, 8 table; 16 and more the
     /// pseudo-element.
     var situation: UInt32
   }
@@ -163,7 +163,8 @@ struct StyleResolver: ~Copyable {
       language = Atom(own)
     }
     let situation = StyleAdjustment.Situation(
-      isRoot: isRoot, isItem: isItem, isReplaced: isReplaced(node))
+      isRoot: isRoot, isItem: isItem, isReplaced: isReplaced(node),
+      isTable: node.name == .table && node.namespace == .html)
     var list: [MatchedBlock] = []
     swap(&list, &matched)
     let style = resolve(
@@ -242,7 +243,7 @@ struct StyleResolver: ~Copyable {
     }
     let bits: UInt32 =
       (situation.isRoot ? 1 : 0) | (situation.isItem ? 2 : 0) | (situation.isReplaced ? 4 : 0)
-      | (pseudo.map { UInt32($0.rawValue) + 1 } ?? 0) << 3
+      | (situation.isTable ? 8 : 0) | (pseudo.map { UInt32($0.rawValue) + 1 } ?? 0) << 4
     let key = ShareKey(
       parent: parentID, list: lists.number(of: list), language: language, situation: bits)
     if isShared, let style = known[key] { return style }

@@ -105,4 +105,19 @@ struct CompiledSelectors {
   func specificity(ofList index: Int32) -> Specificity {
     lists[Int(index)].lazy.map { selectors[Int($0)].specificity }.max() ?? Specificity()
   }
+
+  /// Whether `:has()` occurs in a list, at any depth.
+  func usesHas(list: Int32) -> Bool {
+    lists[Int(list)].contains { index in
+      let selector = selectors[Int(index)]
+      return (selector.start..<selector.end).contains {
+        let operation = operations[Int($0)]
+        switch operation.kind {
+        case .has: return true
+        case .isAny, .isNone: return usesHas(list: operation.index)
+        default: return false
+        }
+      }
+    }
+  }
 }

@@ -8,6 +8,8 @@ struct SelectorCompiler {
   private let isQuirks: Bool
   /// Compiled lists by their index in the sheet; -1 for those to come.
   private var compiled: [Int32]
+  /// Whether the selectors at hand stand inside of `:has()`.
+  private var isInsideHas = false
 
   init(_ sheet: StyleSheet, isQuirks: Bool) {
     self.sheet = sheet
@@ -28,12 +30,13 @@ struct SelectorCompiler {
     return result
   }
 
-  private func compile(
+  private mutating func compile(
     _ list: SelectorList, _ context: NestedSelectorList.Context, _ nesting: Int32,
     _ pool: inout CompiledSelectors, isRelative: Bool = false
   ) -> Int32 {
-    let selectors = list.selectors.map {
-      compile($0, context, nesting, &pool, isRelative: isRelative)
+    var selectors: [CompiledSelector] = []
+    for selector in list.selectors {
+      selectors.append(compile(selector, context, nesting, &pool, isRelative: isRelative))
     }
     let start = Int32(pool.selectors.count)
     pool.selectors += selectors
@@ -41,7 +44,7 @@ struct SelectorCompiler {
     return Int32(pool.lists.count - 1)
   }
 
-  private func compile(
+  private mutating func compile(
     _ selector: ComplexSelector, _ context: NestedSelectorList.Context, _ nesting: Int32,
     _ pool: inout CompiledSelectors, isRelative: Bool
   ) -> CompiledSelector {
@@ -101,7 +104,7 @@ struct SelectorCompiler {
     if elements.count > 1 { selector.isUnsupported = true }
   }
 
-  private func append(
+  private mutating func append(
     _ simple: SimpleSelector, _ context: NestedSelectorList.Context, _ nesting: Int32,
     _ pool: inout CompiledSelectors, to operations: inout [SelectorOperation],
     _ specificity: inout Specificity
@@ -150,7 +153,9 @@ struct SelectorCompiler {
       specificity += pool.specificity(ofList: index)
       operations.append(SelectorOperation(kind: .isNone, index: index))
     case .has(let list):
+      isInsideHas = true
       let index = compile(list, context, nesting, &pool, isRelative: true)
+      isInsideHas = false
       specificity += pool.specificity(ofList: index)
       operations.append(SelectorOperation(kind: .has, index: index))
     case .lang(let ranges):
@@ -161,7 +166,10 @@ struct SelectorCompiler {
       specificity += .class
       operations.append(SelectorOperation(kind: .direction, detail: isRightToLeft ? 1 : 0))
     case .nesting:
-      if nesting >= 0 {
+      if nesting >= 0, isInsideHas, pool.usesHas(list: nesting) {
+        // `:has()` does not nest, by way of `&` neither.
+        operations.append(SelectorOperation(kind: .never))
+      } else if nesting >= 0 {
         specificity += pool.specificity(ofList: nesting)
         operations.append(SelectorOperation(kind: .isAny, index: nesting))
       } else {

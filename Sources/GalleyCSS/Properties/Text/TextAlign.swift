@@ -1,20 +1,6 @@
 import GalleyPrimitives
 
 // <https://drafts.csswg.org/css-text-4/#justification>
-/// A value of `text-align`, with the one that only the user-agent sheet has.
-enum SpecifiedTextAlign: Sendable {
-  case value(TextAlign)
-  /// `-internal-center`, of `th`.
-  case centerUnlessInherited
-
-  private static let internalCenter = Atom("-internal-center")
-
-  static func parse(_ tokens: inout TokenStream) -> SpecifiedTextAlign? {
-    if tokens.consume(ident: internalCenter) { return .centerUnlessInherited }
-    return tokens.parseKeyword(Longhands.textAligns).map { .value($0) }
-  }
-}
-
 extension Longhands {
   /// `start` and `end` as seen from a parent's direction.
   private static func matched(_ align: TextAlign, _ direction: TextDirection) -> TextAlign {
@@ -25,7 +11,7 @@ extension Longhands {
     }
   }
 
-  static let textAligns = KeywordTable<TextAlign>(aliases: [
+  private static let textAligns = KeywordTable<TextAlign>(aliases: [
     ("-webkit-match-parent", .matchParent), ("-webkit-auto", .start),
     ("-moz-center", .legacyCenter), ("-moz-left", .legacyLeft), ("-moz-right", .legacyRight),
   ])
@@ -34,14 +20,8 @@ extension Longhands {
   ///
   /// <https://drafts.csswg.org/css-text-4/#text-align-property>
   static let textAlign = Longhand(
-    "text-align", inherits: true, parse: { SpecifiedTextAlign.parse(&$0) },
+    "text-align", inherits: true, parse: { $0.parseKeyword(textAligns) },
     apply: { value, style, context in
-      guard case .value(let value) = value else {
-        // Heading cells are centred unless something around them was aligned on purpose.
-        let inherited = context.parent.text.align
-        style.text.align = inherited == .start ? .center : inherited
-        return
-      }
       let parent = context.parent.text
       if value == .internalCenter {
         style.text.align = parent.align == .start ? .center : parent.align
