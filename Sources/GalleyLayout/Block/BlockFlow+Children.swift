@@ -109,6 +109,11 @@ extension BlockFlow {
     if let offset = result.bfcBlockOffset {
       if bfcBlockOffset == nil {
         if result.isPushedByFloats { isPushedByFloats = true }
+        if let forcedBFCBlockOffset, forcedBFCBlockOffset != offset {
+          // The child knows better where the edge is that both share.
+          relayoutOffset = offset
+          return
+        }
         guard resolve(at: offset) else { return }
       }
       let position = blockOffset(fromBFC: offset)

@@ -57,12 +57,12 @@ extension BlockFlow {
       offset = max(offset, clearance)
     }
     let wanted = float.marginInlineSize
-    var room = opportunity(at: offset, in: context)
+    var room = opportunity(at: offset, float, in: context)
     while room.isNarrowed, wanted > room.size,
       let next = context.exclusions.nextEnd(after: offset, in: exclusions)
     {
       offset = next
-      room = opportunity(at: offset, in: context)
+      room = opportunity(at: offset, float, in: context)
     }
     let lineStart = float.isLeft ? room.lineStart : room.lineEnd - wanted
     let blockSize = (float.size.blockSize + float.margins.blockSum).clampedToZero
@@ -91,10 +91,18 @@ extension BlockFlow {
         shift: relativeShift(of: float.box, in: context) + shift, outOfFlow: outOfFlow))
   }
 
+  /// The room for a float; one that sticks out of the container must pass the floats there too.
   private func opportunity(
-    at offset: LayoutUnit, in context: borrowing LayoutContext
+    at offset: LayoutUnit, _ float: UnplacedFloat, in context: borrowing LayoutContext
   ) -> LineOpportunity {
-    context.exclusions.opportunity(
-      at: offset, lineStart: bfcLineOffset, lineEnd: bfcLineOffset + inlineSize, in: exclusions)
+    let wanted = float.marginInlineSize
+    let lineEnd = bfcLineOffset + inlineSize
+    let room = context.exclusions.opportunity(
+      at: offset, lineStart: bfcLineOffset, lineEnd: lineEnd, in: exclusions)
+    guard wanted > room.size, !room.isNarrowed else { return room }
+    let whole = context.exclusions.opportunity(
+      at: offset, lineStart: float.isLeft ? bfcLineOffset : lineEnd - wanted,
+      lineEnd: float.isLeft ? bfcLineOffset + wanted : lineEnd, in: exclusions)
+    return whole.isNarrowed ? whole : room
   }
 }

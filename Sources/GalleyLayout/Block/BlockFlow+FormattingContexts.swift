@@ -35,7 +35,7 @@ extension BlockFlow {
           if placed.bfcBlockOffset > minimum {
             // Pushed below floats at the container's edge: the margins don't join after all.
             self = before
-            guard resolveByMargins() else { return }
+            guard resolveByMargins(overridingForced: true) else { return }
             minimum = max(nextBFCBlockOffset, bfcOrigin + margins.blockStart)
           }
         }
@@ -81,16 +81,14 @@ extension BlockFlow {
     var space = childSpace(box, in: context)
     space.isNewFormattingContext = true
     let isParallel = space.writing.isHorizontal == writing.isHorizontal
+    // The border box may not overlap floats; margins may.
+    let firstLine = bfcLineOffset + lineLeft
+    let lastLine = contentEnd - lineRight
     while true {
       let room = context.exclusions.opportunity(
-        at: offset, blockSize: blockSize, lineStart: bfcLineOffset, lineEnd: contentEnd,
-        in: exclusions)
-      // The border box may not overlap floats; margins may.
-      let start =
-        room.isNarrowed ? max(room.lineStart, bfcLineOffset + lineLeft) : bfcLineOffset + lineLeft
-      let end = room.isNarrowed ? min(room.lineEnd, contentEnd - lineRight) : contentEnd - lineRight
-      if isParallel { space.availableInlineSize = end - start + margins.inlineSum }
-      if room.isNarrowed, end <= start,
+        at: offset, blockSize: blockSize, lineStart: firstLine, lineEnd: lastLine, in: exclusions)
+      if isParallel { space.availableInlineSize = room.size + margins.inlineSum }
+      if room.isNarrowed, room.size <= .zero,
         let next = context.exclusions.nextEnd(after: offset, in: exclusions)
       {
         offset = next
@@ -99,22 +97,34 @@ extension BlockFlow {
       }
       let result = context.layOut(box, in: space)
       let size = writing.logical(space.writing.physical(result.size))
-      if size.inlineSize > end - start, room.isNarrowed,
-        let next = context.exclusions.nextEnd(after: offset, in: exclusions)
-      {
-        offset = next
-        blockSize = .zero
-        continue
+      if size.inlineSize > room.size {
+        // It sticks out of the container, where other floats may be.
+        let whole = context.exclusions.opportunity(
+          at: offset, blockSize: blockSize,
+          lineStart: writing.isRightToLeft
+            ? min(firstLine, room.lineEnd - size.inlineSize) : firstLine,
+          lineEnd: writing.isRightToLeft
+            ? lastLine : max(lastLine, room.lineStart + size.inlineSize),
+          in: exclusions)
+        if whole.isNarrowed, size.inlineSize > whole.size,
+          let next = context.exclusions.nextEnd(after: offset, in: exclusions)
+        {
+          offset = next
+          blockSize = .zero
+          continue
+        }
       }
       if size.blockSize > blockSize {
         let whole = context.exclusions.opportunity(
-          at: offset, blockSize: size.blockSize, lineStart: bfcLineOffset, lineEnd: contentEnd,
+          at: offset, blockSize: size.blockSize, lineStart: firstLine, lineEnd: lastLine,
           in: exclusions)
         if whole != room {
           blockSize = size.blockSize
           continue
         }
       }
+      let start = room.lineStart
+      let end = room.lineEnd
       let inlineStart =
         writing.isRightToLeft
         ? inlineStart(

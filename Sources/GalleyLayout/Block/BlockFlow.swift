@@ -141,13 +141,19 @@ extension BlockFlow {
   }
 
   /// Settles the container's block-start edge by the margins so far, which it uses up.
+  ///
+  /// - Parameter overridingForced: Whether the edge is to be found anew even if it is forced.
   @discardableResult
-  mutating func resolveByMargins() -> Bool {
+  mutating func resolveByMargins(overridingForced: Bool = false) -> Bool {
     guard bfcBlockOffset == nil else { return true }
     let offset = unresolvedBFCBlockOffset + strut.collapsed
     let clearedOffset = cleared(offset)
     if clearedOffset > offset { isPushedByFloats = true }
     strut = MarginStrut()
+    if overridingForced, let forced = forcedBFCBlockOffset, forced != clearedOffset {
+      relayoutOffset = clearedOffset
+      return false
+    }
     return resolve(at: clearedOffset)
   }
 }

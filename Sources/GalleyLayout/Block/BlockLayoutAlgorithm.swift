@@ -27,14 +27,16 @@ struct BlockLayoutAlgorithm {
     inlineSize = context.usedInlineSize(of: box, in: space, insets: insets)
     if context.boxes[box].flags.contains(.fieldset) { layOutLegend(in: &context) }
     var forced = space.forcedBFCBlockOffset
+    var passes = 0
     while true {
+      passes += 1
       var flow = makeFlow(forced: forced, in: context)
       fill(&flow, in: &context)
-      if !flow.isAborted {
+      if !flow.isAborted || passes > 4 {
         var content = endContents(&flow, in: context)
-        if !flow.isAborted { return finish(&flow, &content, in: &context) }
+        if !flow.isAborted || passes > 4 { return finish(&flow, &content, in: &context) }
       }
-      // A second pass knows where the edge is, so it can't be stopped again.
+      // The next pass knows where the edge is, and is stopped again only in rare cases.
       forced = flow.relayoutOffset
     }
   }
