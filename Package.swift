@@ -102,6 +102,11 @@ let package = Package(
         exclude: ["README.md", "Licences", "Faces", "Bundle"], sources: ["FontFolder.swift"],
         swiftSettings: strict),
       .testTarget(
+        name: "GoldenTests",
+        dependencies: [
+          "GalleyEngine", "GalleyCSS", "GalleyFonts", "GalleyLoading", "GalleyText",
+        ], swiftSettings: strict),
+      .testTarget(
         name: "ConformanceTests", dependencies: ["GalleyImages"],
         exclude: ["passing-reftests.txt", "passing-probes.txt"], swiftSettings: strict),
       .executableTarget(

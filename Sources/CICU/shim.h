@@ -14,6 +14,7 @@
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/utypes.h>
+#include <unicode/ulocdata.h>
 
 static inline int icu_failed(UErrorCode code) { return U_FAILURE(code) ? 1 : 0; }
 
@@ -230,4 +231,16 @@ static inline int32_t galley_decode_to_utf8(
   ucnv_close(converter);
   if (U_FAILURE(error)) return -1;
   return length;
+}
+
+// Writes a language's delimiter into `buffer`; the length, or a negative number on failure.
+static inline int32_t icu_delimiter(const char *language, int32_t kind, UChar *buffer,
+                                    int32_t capacity) {
+  UErrorCode code = U_ZERO_ERROR;
+  ULocaleData *data = ulocdata_open(language, &code);
+  if (U_FAILURE(code)) return -1;
+  int32_t length =
+      ulocdata_getDelimiter(data, (ULocaleDataDelimiterType)kind, buffer, capacity, &code);
+  ulocdata_close(data);
+  return U_FAILURE(code) ? -1 : length;
 }

@@ -107,11 +107,10 @@ extension BoxTreeBuilder {
   mutating func applyCounters(_ style: ComputedStyle, of element: NodeID?) {
     let generated = style.generated
     for change in generated.counterReset {
-      if change.isReversed && !change.hasValue {
-        counters.reset(change.name, to: reversedStart(of: element))
-      } else {
-        counters.reset(change.name, to: change.value)
-      }
+      let isOpen = change.isReversed && !change.hasValue
+      let value =
+        isOpen ? element.map { reversedStart(of: change.name, from: $0) } ?? 0 : change.value
+      counters.reset(change.name, to: value, isReversed: change.isReversed)
     }
     var listItemIsExplicit = false
     for change in generated.counterIncrement {
@@ -119,26 +118,10 @@ extension BoxTreeBuilder {
       if change.name == Self.listItem { listItemIsExplicit = true }
     }
     if case .box(_, _, isListItem: true) = style.box.display, !listItemIsExplicit {
-      counters.increment(Self.listItem, by: isInReversedList(element) ? -1 : 1)
+      counters.increment(Self.listItem, by: counters.isReversed(Self.listItem) ? -1 : 1)
     }
     for change in generated.counterSet { counters.set(change.name, to: change.value) }
   }
 
   static let listItem = Atom("list-item")
-
-  private func isInReversedList(_ element: NodeID?) -> Bool {
-    guard let element, let parent = document.parentElement(of: element) else { return false }
-    return document.isHTML(parent, .ol) && document.hasAttribute(.reversed, of: parent)
-  }
-
-  /// One more than the number of list items that count down in a reversed list.
-  private func reversedStart(of element: NodeID?) -> Int {
-    guard let element else { return 0 }
-    var count = 1
-    for child in document.children(of: element) {
-      guard let id = tree.styled.style(of: child) else { continue }
-      if case .box(_, _, isListItem: true) = tree.styles[id].box.display { count += 1 }
-    }
-    return count
-  }
 }

@@ -16,7 +16,9 @@ extension BoxTreeBuilder {
     case .none: return
     case .contents:
       applyCounters(style, of: nil)
+      counters.enter()
       appendContent(items, of: element, in: parent)
+      counters.leave()
     case .box, .internal:
       applyCounters(style, of: nil)
       let id = appendBox(for: element, pseudo: pseudo, style: styleID, in: parent)

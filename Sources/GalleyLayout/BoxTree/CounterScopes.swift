@@ -3,35 +3,63 @@ import GalleyPrimitives
 
 /// The counters in scope while boxes are generated in document order.
 ///
-/// A counter that an element makes lives for its following siblings and their descendants, so it
-/// belongs to the frame of the element's parent and ends with it.
+/// A counter reaches the descendants of its element, and the element's following siblings with
+/// their descendants unless the parent has a counter of that name for them.
 ///
-/// <https://drafts.csswg.org/css-lists-3/#counter-scope>
+/// <https://drafts.csswg.org/css-lists-3/#inherit-counters>
 struct CounterScopes {
   private struct Counter {
+    /// The frame with whose end the counter ends.
     var depth: Int
     var value: Int
+    var isReversed: Bool
   }
 
   private var counters: [Atom: [Counter]] = [:]
+  /// By depth: the counters that end with the frame.
   private var namesByDepth: [[Atom]] = [[]]
+  /// Counters of the element that was met last, for its own frame.
+  private var pending: [Atom] = []
 
   /// Begins the children of an element.
-  mutating func enter() { namesByDepth.append([]) }
+  mutating func enter() {
+    namesByDepth.append(pending)
+    pending = []
+  }
 
-  /// Ends the children of an element, and the counters that they made.
+  /// Ends the children of an element, and the counters that end with them.
   mutating func leave() {
     for name in namesByDepth.removeLast() { counters[name]?.removeLast() }
   }
 
-  mutating func reset(_ name: Atom, to value: Int) {
+  /// Whether a counter that an element makes now would reach the element's siblings.
+  ///
+  /// <https://drafts.csswg.org/css-lists-3/#counter-scope>
+  func reachesSiblings(_ name: Atom) -> Bool {
+    let depth = namesByDepth.count - 1
+    return !(counters[name] ?? []).contains { $0.depth < depth }
+  }
+
+  /// Makes a counter, in place of one that a sibling has made.
+  ///
+  /// <https://drafts.csswg.org/css-lists-3/#instantiate-counter>
+  mutating func reset(_ name: Atom, to value: Int, isReversed: Bool = false) {
     let depth = namesByDepth.count - 1
     var stack = counters[name] ?? []
-    if let last = stack.last, last.depth == depth {
-      stack[stack.count - 1].value = value
+    if reachesSiblings(name) {
+      if let last = stack.last, last.depth == depth {
+        stack.removeLast()
+      } else {
+        namesByDepth[depth].append(name)
+      }
+      stack.append(Counter(depth: depth, value: value, isReversed: isReversed))
     } else {
-      stack.append(Counter(depth: depth, value: value))
-      namesByDepth[depth].append(name)
+      if let last = stack.last, last.depth == depth + 1 {
+        stack.removeLast()
+      } else {
+        pending.append(name)
+      }
+      stack.append(Counter(depth: depth + 1, value: value, isReversed: isReversed))
     }
     counters[name] = stack
   }
@@ -42,14 +70,19 @@ struct CounterScopes {
     counters[name] = stack
   }
 
-  /// Adds to the innermost counter, which is made at zero if there is none.
+  /// Adds to the innermost counter, which is made at zero if there is none; what does not fit is
+  /// not added.
   mutating func increment(_ name: Atom, by value: Int) {
-    let (sum, overflow) = self.value(of: name).addingReportingOverflow(value)
-    set(name, to: overflow ? self.value(of: name) : min(max(sum, Int(Int32.min)), Int(Int32.max)))
+    let sum = self.value(of: name).addingReportingOverflow(value)
+    let fits = !sum.overflow && Int32(exactly: sum.partialValue) != nil
+    set(name, to: fits ? sum.partialValue : self.value(of: name))
   }
 
   /// The innermost counter's value; zero if there is none.
   func value(of name: Atom) -> Int { counters[name]?.last?.value ?? 0 }
+
+  /// Whether the innermost counter counts down.
+  func isReversed(_ name: Atom) -> Bool { counters[name]?.last?.isReversed ?? false }
 
   /// The values of all counters of that name, outermost first.
   func values(of name: Atom) -> [Int] {

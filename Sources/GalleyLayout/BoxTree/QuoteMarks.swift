@@ -1,4 +1,5 @@
 import GalleyCSS
+import GalleyText
 
 /// The quotation marks in force, by nesting depth.
 ///
@@ -10,7 +11,9 @@ struct QuoteMarks {
     switch quotes {
     case .none: pairs = []
     case .pairs(let given): pairs = given.map { ($0.open, $0.close) }
-    case .auto: pairs = QuoteMarks.marks(of: language)
+    case .auto:
+      let marks = QuotationMarks(language: language)
+      pairs = [(marks.open, marks.close), (marks.innerOpen, marks.innerClose)]
     }
   }
 
@@ -22,27 +25,5 @@ struct QuoteMarks {
   /// The closing mark at a depth counted from 0.
   func close(at depth: Int) -> String {
     pairs.isEmpty ? "" : pairs[min(max(depth, 0), pairs.count - 1)].close
-  }
-
-  /// The marks that a language uses, from the CLDR's delimiters.
-  ///
-  /// <https://cldr.unicode.org/>
-  private static func marks(of language: String) -> [(open: String, close: String)] {
-    let primary = language.split(separator: "-").first.map { $0.lowercased() } ?? ""
-    return switch primary {
-    case "fr": [("«", "»"), ("«", "»")]
-    case "de", "cs", "sk", "sl", "bg", "is", "lt": [("„", "“"), ("‚", "‘")]
-    case "ru", "uk", "be": [("«", "»"), ("„", "“")]
-    case "es", "it", "pt", "el", "ca", "gl": [("«", "»"), ("“", "”")]
-    case "pl", "ro": [("„", "”"), ("«", "»")]
-    case "hu": [("„", "”"), ("»", "«")]
-    case "ja": [("「", "」"), ("『", "』")]
-    case "da", "no", "nb", "nn": [("«", "»"), ("‘", "’")]
-    case "sv", "fi": [("”", "”"), ("’", "’")]
-    case "he": [("”", "”"), ("’", "’")]
-    case "ar": [("”", "“"), ("’", "‘")]
-    case "fa": [("«", "»"), ("‹", "›")]
-    default: [("“", "”"), ("‘", "’")]
-    }
   }
 }
