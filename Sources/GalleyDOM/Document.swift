@@ -23,6 +23,11 @@ public struct Document: Sendable {
   /// In which line of the source the content of `style` elements begins, counted from 1.
   public internal(set) var sourceLines: [NodeID: Int] = [:]
 
+  /// The URLs of elements' namespaces that are ``Namespace/other``.
+  public var otherElementNamespaces: [NodeID: Atom] = [:]
+  /// The same of attributes, by their place in ``attributes``.
+  public var otherAttributeNamespaces: [Int: Atom] = [:]
+
   public var mode: CompatibilityMode = .noQuirks
   /// Whether the page came as XML, where names keep their case.
   public var isXML = false

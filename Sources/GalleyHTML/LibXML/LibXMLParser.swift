@@ -93,6 +93,9 @@ private final class XMLBuilder {
     let space = unsafe namespace(uri, of: .none)
     let localName = unsafe names.atom(name.span)
     let id = document.appendElement(localName, namespace: space, to: parent)
+    if space == .other {
+      document.otherElementNamespaces[id] = Atom(unsafe String(decoding: uri, as: UTF8.self))
+    }
     if let attributes = unsafe attributes {
       for index in 0..<count {
         // Each attribute has five pointers: name, prefix, namespace, start and end of its value.
@@ -103,8 +106,13 @@ private final class XMLBuilder {
         else { continue }
         let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
         let atom = unsafe names.atom(name.span)
+        let space = unsafe namespace(uri, of: .none)
+        if space == .other {
+          document.otherAttributeNamespaces[document.attributes.count] = Atom(
+            unsafe String(decoding: uri, as: UTF8.self))
+        }
         unsafe document.addAttribute(
-          atom, namespace: namespace(uri, of: .none), value: value, to: id, names: &names)
+          atom, namespace: space, value: value, to: id, names: &names)
       }
     }
     var inner = open.count <= maximumDepth ? id : parent

@@ -7,6 +7,7 @@ struct SelectorOperation {
   enum Kind: UInt8 {
     /// ``atom`` is the name as spelt, ``index`` the raw value of its lower case.
     case type
+    /// ``detail`` is a ``Namespace``; if it is ``Namespace/other``, ``atom`` is its URL.
     case namespace
     case id
     case `class`
@@ -83,6 +84,8 @@ struct CompiledSelectors {
     var test: AttributeTest
     /// `nil` for any namespace.
     var namespace: Namespace?
+    /// The URL if ``namespace`` is ``Namespace/other``.
+    var otherNamespace: Atom
     /// Whether HTML compares the attribute's values without case.
     var ignoresCaseInHTML: Bool
   }

@@ -117,7 +117,8 @@ struct SelectorCompiler {
     case .namespace(let test):
       operations.append(
         SelectorOperation(
-          kind: .namespace, detail: SelectorCompiler.namespace(test)?.rawValue ?? 0))
+          kind: .namespace, detail: SelectorCompiler.namespace(test)?.rawValue ?? 0,
+          atom: SelectorCompiler.otherNamespace(test)))
     case .id(let name):
       specificity += .id
       operations.append(SelectorOperation(kind: .id, atom: isQuirks ? name.asciiLowercased : name))
@@ -131,6 +132,7 @@ struct SelectorCompiler {
       pool.attributes.append(
         CompiledSelectors.Attribute(
           test: test, namespace: SelectorCompiler.namespace(test.namespace),
+          otherNamespace: SelectorCompiler.otherNamespace(test.namespace),
           ignoresCaseInHTML: MatchNames.caseInsensitiveValues.contains(test.lowercasedName)))
     case .pseudoClass(let value):
       specificity += .class
@@ -189,6 +191,12 @@ struct SelectorCompiler {
     case .none: Namespace.none
     case .url(let url): MatchNames.namespaces[url] ?? .other
     }
+  }
+
+  /// The URL that a test asks for if it is no namespace that the document knows; else empty.
+  private static func otherNamespace(_ test: NamespaceTest) -> Atom {
+    if case .url(let url) = test, MatchNames.namespaces[url] == nil { return url }
+    return .empty
   }
 
   /// Names of compounds that only ancestors of the subject can match.

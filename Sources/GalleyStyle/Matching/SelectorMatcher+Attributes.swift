@@ -13,8 +13,11 @@ extension SelectorMatcher {
       let name =
         isHTML ? pool.attributes[index].test.lowercasedName : pool.attributes[index].test.name
       guard attribute.name == name else { continue }
-      if let namespace = pool.attributes[index].namespace, attribute.namespace != namespace {
-        continue
+      if let namespace = pool.attributes[index].namespace {
+        guard attribute.namespace == namespace,
+          namespace != .other
+            || document.otherAttributeNamespaces[place] == pool.attributes[index].otherNamespace
+        else { continue }
       }
       if pool.attributes[index].test.test == .exists { return true }
       let ignoresCase: Bool

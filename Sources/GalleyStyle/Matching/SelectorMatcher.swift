@@ -123,7 +123,10 @@ struct SelectorMatcher: ~Copyable {
     case .type:
       return isHTMLDocument && node.namespace == .html
         ? node.name.rawValue == operation.index : node.name == operation.atom
-    case .namespace: return node.namespace.rawValue == operation.detail
+    case .namespace:
+      return node.namespace.rawValue == operation.detail
+        && (node.namespace != .other
+          || document.otherElementNamespaces[element] == operation.atom)
     case .id: return id(of: element) == operation.atom
     case .class:
       let start = Int(node.classStart)
