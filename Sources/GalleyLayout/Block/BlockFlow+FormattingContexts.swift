@@ -98,17 +98,18 @@ extension BlockFlow {
       let result = context.layOut(box, in: space)
       let size = writing.logical(space.writing.physical(result.size))
       if size.inlineSize > room.size {
-        // It sticks out of the container, where other floats may be.
-        let whole = context.exclusions.opportunity(
-          at: offset, blockSize: blockSize,
-          lineStart: writing.isRightToLeft
-            ? min(firstLine, room.lineEnd - size.inlineSize) : firstLine,
-          lineEnd: writing.isRightToLeft
-            ? lastLine : max(lastLine, room.lineStart + size.inlineSize),
-          in: exclusions)
-        if whole.isNarrowed, size.inlineSize > whole.size,
-          let next = context.exclusions.nextEnd(after: offset, in: exclusions)
-        {
+        var isBlocked = room.isNarrowed
+        if !isBlocked {
+          // It sticks out of the container, where other floats may be.
+          let start = min(firstLine, lastLine - size.inlineSize)
+          let end = max(lastLine, firstLine + size.inlineSize)
+          let whole = context.exclusions.opportunity(
+            at: offset, blockSize: blockSize,
+            lineStart: writing.isRightToLeft ? start : firstLine,
+            lineEnd: writing.isRightToLeft ? lastLine : end, in: exclusions)
+          isBlocked = whole.isNarrowed && size.inlineSize > whole.size
+        }
+        if isBlocked, let next = context.exclusions.nextEnd(after: offset, in: exclusions) {
           offset = next
           blockSize = .zero
           continue

@@ -60,13 +60,16 @@ extension BlockLayoutAlgorithm {
     let own = context.boxes.styles.rows[context.boxes[box].style.index].text
     let isRightToLeft = space.writing.isRightToLeft
     let indent = own.indent.length.used(flow.inlineSize)
+    let room = flow.lineOpportunity(at: flow.nextBFCBlockOffset, in: context)
+    let start = isRightToLeft ? flow.inlineSize - room.lineEnd : room.lineStart
+    let end = isRightToLeft ? flow.inlineSize - room.lineStart : room.lineEnd
     let offset: LayoutUnit
     switch own.align {
-    case .start, .justify, .matchParent, .internalCenter: offset = indent
-    case .end: offset = flow.inlineSize
-    case .left, .legacyLeft: offset = isRightToLeft ? flow.inlineSize : indent
-    case .right, .legacyRight: offset = isRightToLeft ? indent : flow.inlineSize
-    case .center, .legacyCenter: offset = (flow.inlineSize + indent) / 2
+    case .start, .justify, .matchParent: offset = start + indent
+    case .end: offset = end
+    case .left, .legacyLeft: offset = isRightToLeft ? end : start + indent
+    case .right, .legacyRight: offset = isRightToLeft ? start + indent : end
+    case .center, .legacyCenter: offset = (start + end + indent) / 2
     }
     flow.outOfFlow[last].staticPosition.inlineOffset += offset
   }

@@ -174,7 +174,8 @@ extension LayoutContext {
 
   /// Whether an `auto` inline size shrinks to fit wherever the box is: buttons, legends, tables.
   func shrinksToFit(_ box: ID<Box>) -> Bool {
-    boxes[box].kind == .table || !boxes[box].flags.isDisjoint(with: [.control, .legend])
+    if boxes[box].kind == .table { return true }
+    return !boxes[box].isOutOfFlow && !boxes[box].flags.isDisjoint(with: [.control, .legend])
   }
 
   func isScrollContainer(_ box: ID<Box>) -> Bool {
