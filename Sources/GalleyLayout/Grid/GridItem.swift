@@ -1,6 +1,19 @@
 import GalleyCSS
 import GalleyPrimitives
 
+/// The place of an item among those that align their baselines with it.
+///
+/// <https://drafts.csswg.org/css-align-3/#baseline-sharing-group>
+struct GridBaseline {
+  /// From the margin edge at the group's side to the baseline.
+  var rise: LayoutUnit
+  /// Whether the group lies at the end of its tracks: last baselines, and first ones of items
+  /// whose lines stack against the grid's axis.
+  var isAtEnd: Bool
+  /// How far the item is from its area's edge so that the baselines meet.
+  var shim = LayoutUnit.zero
+}
+
 /// A grid item with what the algorithm finds out about it. All axes are the grid's.
 ///
 /// Items of subgrids take part in sizing the tracks of the grid around, as items of their own.
@@ -35,17 +48,25 @@ struct GridItem {
   var inlineContribution: IntrinsicSizes?
   /// The outer contributions along the block axis.
   var blockContribution: IntrinsicSizes?
-  /// From the item's block-start margin edge to its first baseline, or from its block-end margin
-  /// edge to its last one; `nil` if the item doesn't align baselines.
-  var baselineRise: LayoutUnit?
-  /// What baseline alignment adds before (or, for last baselines, after) the item.
-  var baselineShim = LayoutUnit.zero
+  /// How the item aligns its baseline along each axis; `nil` if it doesn't.
+  var inlineBaseline: GridBaseline?
+  var blockBaseline: GridBaseline?
 
   func range(_ axis: GridAxis) -> Range<Int> { axis == .inline ? columns : rows }
   func isSubgrid(_ axis: GridAxis) -> Bool { axis == .inline ? isInlineSubgrid : isBlockSubgrid }
   func sizes(_ axis: GridAxis) -> Bool { axis == .inline ? sizesColumns : sizesRows }
-  var isFirstBaseline: Bool { align.keyword == .baseline }
-  var isLastBaseline: Bool { align.keyword == .lastBaseline }
+  func baseline(_ axis: GridAxis) -> GridBaseline? {
+    axis == .inline ? inlineBaseline : blockBaseline
+  }
+
+  /// Whether the item asks for baseline alignment along an axis, and nothing keeps it from that.
+  func alignsBaseline(_ axis: GridAxis) -> Bool {
+    let keyword = axis == .inline ? justify.keyword : align.keyword
+    guard keyword == .baseline || keyword == .lastBaseline, sizes(axis) else { return false }
+    return axis == .inline
+      ? !autoMargins.inlineStart && !autoMargins.inlineEnd
+      : !autoMargins.blockStart && !autoMargins.blockEnd
+  }
 
   /// Whether an automatic size fills the area.
   func stretches(_ axis: GridAxis) -> Bool {

@@ -20,12 +20,14 @@ extension GridLayoutAlgorithm {
       }
       let result = context.layOut(item.box, in: itemSpace)
       results.append(result)
-      if item.isFirstBaseline || item.isLastBaseline {
-        noteBaseline(
-          index, result, context.margins(of: item.box, percentageBasis: inline, in: writing))
+      if item.alignsBaseline(.inline) || item.alignsBaseline(.block) {
+        let margins = context.margins(of: item.box, percentageBasis: inline, in: writing)
+        noteBaseline(index, .inline, result, margins)
+        noteBaseline(index, .block, result, margins)
       }
     }
-    setBaselineShims()
+    setBaselineShims(.inline)
+    setBaselineShims(.block)
     var builder = FragmentBuilder(box: box, writing: writing)
     var placed: [PlacedItem] = []
     placed.reserveCapacity(ownCount)
@@ -101,9 +103,11 @@ extension GridLayoutAlgorithm {
       return axis == .inline && !writing.isRightToLeft ? free : .zero
     case .selfStart: return isReversed(item, axis) ? free : .zero
     case .selfEnd: return isReversed(item, axis) ? .zero : free
-    case .baseline: return axis == .block && item.baselineRise != nil ? item.baselineShim : .zero
-    case .lastBaseline:
-      return axis == .block && item.baselineRise != nil ? free - item.baselineShim : free
+    case .baseline, .lastBaseline:
+      guard let baseline = item.baseline(axis) else {
+        return alignment.keyword == .baseline ? .zero : free
+      }
+      return baseline.isAtEnd ? free - baseline.shim : baseline.shim
     }
   }
 
@@ -116,22 +120,31 @@ extension GridLayoutAlgorithm {
   }
 
   /// The static positions of absolutely positioned children: as if each were the only item of an
-  /// area that is the content box.
+  /// area that is the content box, or the containing block if the grid makes it.
   ///
   /// <https://drafts.csswg.org/css-grid-2/#static-position>
   private func noteOutOfFlowChildren(
     _ size: LogicalSize, _ builder: inout FragmentBuilder, in context: borrowing LayoutContext
   ) {
-    let inline = (size.inlineSize - insets.inlineSum).clampedToZero
-    let block = (size.blockSize - insets.blockSum).clampedToZero
+    let content = LogicalRect(
+      offset: insets.contentOffset,
+      size: LogicalSize(
+        inlineSize: (size.inlineSize - insets.inlineSum).clampedToZero,
+        blockSize: (size.blockSize - insets.blockSum).clampedToZero))
+    let areas = positionedAreas(size)
     for child in outOfFlowChildren {
+      let style = context.boxes.styles.rows[context.boxes[child].style.index]
+      let isContained =
+        style.box.position == .fixed ? context.containsFixed(box) : context.containsAbsolute(box)
+      let area = isContained ? areas.area(of: style.container) : content
       let item = GridItem(child, container: container, in: writing, context)
       let inlineEdge = edge(item, .inline)
       let blockEdge = edge(item, .block)
       let offset =
-        insets.contentOffset
+        area.offset
         + LogicalOffset(
-          inlineOffset: place(inlineEdge, inline), blockOffset: place(blockEdge, block))
+          inlineOffset: place(inlineEdge, area.size.inlineSize),
+          blockOffset: place(blockEdge, area.size.blockSize))
       builder.addOutOfFlow(child, at: offset, inlineEdge: inlineEdge, blockEdge: blockEdge)
     }
   }

@@ -2,59 +2,95 @@ import GalleyCSS
 import GalleyPrimitives
 
 extension GridLayoutAlgorithm {
-  /// Notes the baseline of an item that aligns it along the block axis.
+  /// Notes the baseline of an item that aligns it along an axis.
   ///
   /// - Parameter margins: The item's margins along the grid's axes.
   mutating func noteBaseline(
-    _ index: Int, _ result: LayoutResult, _ margins: LogicalSides<LayoutUnit>
+    _ index: Int, _ axis: GridAxis, _ result: LayoutResult, _ margins: LogicalSides<LayoutUnit>
   ) {
     let item = items[index]
-    guard item.isFirstBaseline || item.isLastBaseline, item.sizesRows,
-      !item.autoMargins.blockStart, !item.autoMargins.blockEnd
-    else { return }
-    let size = item.isParallel ? result.size.blockSize : result.size.inlineSize
-    // Lines across the grid's have no baseline here: the border edges stand in.
-    let first = item.isParallel ? result.firstBaseline ?? size : size
-    let last = item.isParallel ? result.lastBaseline ?? result.firstBaseline ?? size : size
-    items[index].baselineRise =
-      item.isFirstBaseline
-      ? margins.blockStart + first + item.extra.blockStart
-      : margins.blockEnd + size - last + item.extra.blockEnd
+    guard item.alignsBaseline(axis) else { return }
+    let isLast = (axis == .inline ? item.justify.keyword : item.align.keyword) == .lastBaseline
+    let isAlong = (axis == .block) == item.isParallel
+    let size = isAlong ? result.size.blockSize : result.size.inlineSize
+    let startSide = axis == .inline ? writing.inlineStartSide : writing.blockStartSide
+    var fromStart: LayoutUnit
+    var isAtEnd = isLast
+    if isAlong {
+      let own = isLast ? result.lastBaseline ?? result.firstBaseline : result.firstBaseline
+      let isSame = item.writing.blockStartSide == startSide
+      let synthesized = item.writing.isHorizontal ? size : size / 2
+      fromStart = own ?? synthesized
+      if !isSame {
+        fromStart = size - fromStart
+        isAtEnd.toggle()
+      }
+    } else {
+      // Without lines across the axis the border edges stand in: the line-under one.
+      let isVertical = startSide == .top || startSide == .bottom
+      fromStart = isVertical || startSide == .right ? size : .zero
+    }
+    let extra = item.extra
+    let before = axis == .inline ? margins.inlineStart : margins.blockStart
+    let after = axis == .inline ? margins.inlineEnd : margins.blockEnd
+    let extraBefore = axis == .inline ? extra.inlineStart : extra.blockStart
+    let extraAfter = axis == .inline ? extra.inlineEnd : extra.blockEnd
+    let baseline = GridBaseline(
+      rise: isAtEnd ? after + extraAfter + size - fromStart : before + extraBefore + fromStart,
+      isAtEnd: isAtEnd)
+    if axis == .inline {
+      items[index].inlineBaseline = baseline
+    } else {
+      items[index].blockBaseline = baseline
+    }
   }
 
   /// Adds what aligning baselines takes to the contributions of items.
   ///
   /// <https://drafts.csswg.org/css-grid-2/#algo-baseline-shims>
-  mutating func prepareBaselines(_ tracks: GridTracks, in context: inout LayoutContext) {
+  mutating func prepareBaselines(
+    _ axis: GridAxis, _ tracks: GridTracks, in context: inout LayoutContext
+  ) {
     var hasAny = false
-    for index in items.indices where items[index].sizesRows {
-      guard items[index].isFirstBaseline || items[index].isLastBaseline else { continue }
+    for index in items.indices where items[index].alignsBaseline(axis) {
       hasAny = true
-      if items[index].isParallel {
-        _ = contribution(.maxContent, of: index, .block, tracks, in: &context)
+      if (axis == .block) == items[index].isParallel {
+        _ = contribution(.maxContent, of: index, axis, tracks, in: &context)
       }
     }
-    if hasAny { setBaselineShims() }
+    if hasAny { setBaselineShims(axis) }
   }
 
   /// How far each item must move so that the baselines of its group meet.
-  mutating func setBaselineShims() {
-    var above: [Int: LayoutUnit] = [:]
-    var below: [Int: LayoutUnit] = [:]
+  mutating func setBaselineShims(_ axis: GridAxis) {
+    var largest: [BaselineGroup: LayoutUnit] = [:]
     for item in items {
-      guard let rise = item.baselineRise else { continue }
-      if item.isFirstBaseline {
-        above[item.rows.lowerBound] = max(above[item.rows.lowerBound] ?? .min, rise)
+      guard let baseline = item.baseline(axis) else { continue }
+      let group = BaselineGroup(item, axis, baseline)
+      largest[group] = max(largest[group] ?? .min, baseline.rise)
+    }
+    guard !largest.isEmpty else { return }
+    for index in items.indices {
+      guard let baseline = items[index].baseline(axis) else { continue }
+      let group = BaselineGroup(items[index], axis, baseline)
+      let shim = (largest[group] ?? baseline.rise) - baseline.rise
+      if axis == .inline {
+        items[index].inlineBaseline?.shim = shim
       } else {
-        below[item.rows.upperBound] = max(below[item.rows.upperBound] ?? .min, rise)
+        items[index].blockBaseline?.shim = shim
       }
     }
-    for index in items.indices {
-      guard let rise = items[index].baselineRise else { continue }
-      let largest =
-        items[index].isFirstBaseline
-        ? above[items[index].rows.lowerBound] : below[items[index].rows.upperBound]
-      items[index].baselineShim = (largest ?? rise) - rise
+  }
+
+  /// Items that share the track at the side where they align.
+  private struct BaselineGroup: Hashable {
+    var track: Int
+    var isAtEnd: Bool
+
+    init(_ item: GridItem, _ axis: GridAxis, _ baseline: GridBaseline) {
+      let range = item.range(axis)
+      isAtEnd = baseline.isAtEnd
+      track = isAtEnd ? range.upperBound : range.lowerBound
     }
   }
 
@@ -78,7 +114,7 @@ extension GridLayoutAlgorithm {
     for item in placed {
       let row = items[item.index]
       if row.rows.lowerBound == firstRow {
-        let isShared = row.isFirstBaseline && row.baselineRise != nil
+        let isShared = row.blockBaseline?.isAtEnd == false
         if first == nil || (isShared && !isFirstShared)
           || (isShared == isFirstShared
             && row.columns.lowerBound < items[first?.index ?? 0].columns.lowerBound)
@@ -88,7 +124,7 @@ extension GridLayoutAlgorithm {
         }
       }
       if row.rows.upperBound == lastRow {
-        let isShared = row.isLastBaseline && row.baselineRise != nil
+        let isShared = row.blockBaseline?.isAtEnd == true
         if last == nil || (isShared && !isLastShared)
           || (isShared == isLastShared
             && row.columns.lowerBound >= items[last?.index ?? 0].columns.lowerBound)

@@ -18,6 +18,11 @@ extension GridLayoutAlgorithm {
     }
     if areRowsSized, item.sizesRows {
       block = (rows.area(item.rows).size - item.extra.blockSum).clampedToZero
+    } else if item.sizesRows, item.rows.upperBound <= rows.tracks.count,
+      let fixed = fixedMaximum(of: item.rows, rows)
+    {
+      // 12.1: rows of a fixed size have it before they are sized.
+      block = (fixed - item.extra.blockSum).clampedToZero
     }
     return (inline, block)
   }
@@ -89,7 +94,7 @@ extension GridLayoutAlgorithm {
       return edges + ownEdges(item, axis, in: &context)
     }
     let sizes = contributions(of: index, axis, in: &context)
-    let shim = axis == .block ? items[index].baselineShim : .zero
+    let shim = items[index].baseline(axis)?.shim ?? .zero
     let base: LayoutUnit
     switch kind {
     case .minContent: base = sizes.minContent
@@ -141,7 +146,7 @@ extension GridLayoutAlgorithm {
     let margins = context.margins(
       of: item.box, percentageBasis: axis == .inline ? .zero : basis, in: writing)
     let sum = axis == .inline ? margins.inlineSum : margins.blockSum
-    if areRowsSized || !item.isParallel, let size = sizeFromBlock(item, in: &context) {
+    if let size = sizeFromBlock(item, in: &context) {
       return IntrinsicSizes(minContent: size, maxContent: size) + sum
     }
     return context.intrinsicContribution(of: item.box, in: item.writing) + sum
@@ -191,7 +196,7 @@ extension GridLayoutAlgorithm {
       itemSpace.subgrid = subgridTracks(of: item, isFinal: false, in: &context)
     }
     let result = context.layOut(item.box, in: itemSpace)
-    noteBaseline(index, result, margins)
+    noteBaseline(index, axis, result, margins)
     return result.size.blockSize + (axis == .inline ? margins.inlineSum : margins.blockSum)
   }
 

@@ -13,6 +13,9 @@ extension GridLayoutAlgorithm {
     if let axis = adopted.block {
       shape.block = SubgridShape.Axis(count: axis.offsets.count, names: axis.names)
     }
+    // Asked for its own sizes alone, a subgrid still has as many tracks as it spans.
+    if shape.inline == nil { shape.inline = context.spanningShape(of: box, .inline) }
+    if shape.block == nil { shape.block = context.spanningShape(of: box, .block) }
     placeItems(shape: shape, in: context)
     ownCount = items.count
     appendSubgridItems(in: &context)

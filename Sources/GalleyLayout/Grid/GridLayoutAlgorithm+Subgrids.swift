@@ -22,6 +22,28 @@ extension LayoutContext {
     return items
   }
 
+  /// The tracks of a subgrid's own axis as far as its style alone says; `nil` if it is none.
+  func spanningShape(of box: ID<Box>, _ axis: GridAxis) -> SubgridShape.Axis? {
+    guard let items = subgridNames(of: box, axis), let parent = boxes[box].parent else {
+      return nil
+    }
+    let isParallel =
+      boxes.writingDirection(of: box).isHorizontal
+      == boxes.writingDirection(of: parent).isHorizontal
+    let style = boxes.styles.rows[boxes[box].style.index].container
+    let isColumn = (axis == .inline) == isParallel
+    let start = isColumn ? style.gridColumnStart : style.gridRowStart
+    let end = isColumn ? style.gridColumnEnd : style.gridRowEnd
+    var count = GridTemplate.subgridSpan(items)
+    switch (start, end) {
+    case (.span(let span, _), _), (_, .span(let span, _)): count = span
+    case (.line(let first, _), .line(let last, _)) where (first > 0) == (last > 0):
+      count = abs(max(-GridTemplate.limit, min(last, GridTemplate.limit)) - first)
+    case (_, _): break
+    }
+    return SubgridShape.Axis(count: max(1, min(count, GridTemplate.limit)), names: [:])
+  }
+
   /// The span of an item that gives none: a subgrid's is what its line names ask for.
   ///
   /// - Parameter writing: The grid's writing direction, whose axis is meant.

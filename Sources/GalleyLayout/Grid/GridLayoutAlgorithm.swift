@@ -77,6 +77,7 @@ struct GridLayoutAlgorithm {
       .map { ($0 - insets.blockSum).clampedToZero }
     resolveLimits(in: &context)
     placeItems(in: &context)
+    rows = makeTracks(.block)
     sizeColumns(in: &context)
     sizeRows(in: &context)
     if needsSecondPass(in: context) {
@@ -93,8 +94,8 @@ struct GridLayoutAlgorithm {
       of: box, in: space, insets: insets, inlineSize: inlineSize,
       content: content + insets.blockSum)
     let innerSize = (blockSize - insets.blockSum).clampedToZero
-    if innerBlock == nil, rows.hasPercentages {
-      // 7.2.1: percentages count the size that they were left out of.
+    if innerBlock == nil, rows.hasPercentages || rows.tracks.contains(where: \.isFlexible) {
+      // 7.2.1: percentages count the size that they were left out of; fractions fill it.
       innerBlock = innerSize
       sizeRows(in: &context)
     }
@@ -152,10 +153,10 @@ struct GridLayoutAlgorithm {
     for index in items.indices {
       if axis == .inline {
         items[index].inlineContribution = nil
+        items[index].inlineBaseline = nil
       } else {
         items[index].blockContribution = nil
-        items[index].baselineShim = .zero
-        items[index].baselineRise = nil
+        items[index].blockBaseline = nil
       }
     }
   }
@@ -187,6 +188,15 @@ struct GridLayoutAlgorithm {
     algorithm.innerBlock = context.definiteBlockSize(of: box, in: space, insets: insets)
       .map { ($0 - insets.blockSum).clampedToZero }
     algorithm.placeItems(in: &context)
+    algorithm.rows = algorithm.makeTracks(.block)
+    if algorithm.needsSecondPass(in: context) {
+      algorithm.columns = algorithm.sizedTracks(.inline, constraint: .maxContent, in: &context)
+      algorithm.columns.align(.normal, in: algorithm.columns.total, isRightToLeft: false)
+      algorithm.areColumnsSized = true
+      algorithm.sizeRows(in: &context)
+      algorithm.areColumnsSized = false
+      algorithm.forgetContributions(.inline)
+    }
     var sizes = IntrinsicSizes()
     sizes.minContent =
       algorithm.sizedTracks(.inline, constraint: .minContent, in: &context).total
@@ -208,6 +218,5 @@ struct GridLayoutAlgorithm {
     }
     innerMinimum.inlineSize = length(.minimum) ?? .zero
     innerMaximum.inlineSize = length(.maximum) ?? .max
-    if let preferred = length(.preferred) { innerMaximum.inlineSize = preferred }
   }
 }

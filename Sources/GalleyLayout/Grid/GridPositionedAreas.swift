@@ -40,18 +40,24 @@ struct GridPositionedAreas {
   let writing: WritingDirection
   let size: LogicalSize
 
-  /// The containing block that a box's placement properties name, from the top-left border corner.
-  func rect(of style: ContainerStyle) -> PhysicalRect {
+  /// The containing block that a box's placement properties name, from the border box's start
+  /// corner.
+  func area(of style: ContainerStyle) -> LogicalRect {
     let column = inline.range(style.gridColumnStart, style.gridColumnEnd)
     let row = block.range(style.gridRowStart, style.gridRowEnd)
-    let extent = writing.physical(
-      LogicalSize(
+    return LogicalRect(
+      offset: LogicalOffset(inlineOffset: column.start, blockOffset: row.start),
+      size: LogicalSize(
         inlineSize: (column.end - column.start).clampedToZero,
         blockSize: (row.end - row.start).clampedToZero))
+  }
+
+  /// The containing block from the top-left border corner.
+  func rect(of style: ContainerStyle) -> PhysicalRect {
+    let area = area(of: style)
+    let extent = writing.physical(area.size)
     return PhysicalRect(
-      origin: writing.physical(
-        LogicalOffset(inlineOffset: column.start, blockOffset: row.start), of: extent,
-        in: writing.physical(size)),
+      origin: writing.physical(area.offset, of: extent, in: writing.physical(size)),
       size: extent)
   }
 }

@@ -18,7 +18,7 @@ extension GridLayoutAlgorithm {
     let available = constraint == .none ? inner(axis) : nil
     // 12.4: tracks were initialized when they were made.
     if result.tracks.contains(where: { $0.isIntrinsic || $0.isFlexible }) {
-      if axis == .block { prepareBaselines(result, in: &context) }
+      prepareBaselines(axis, result, in: &context)
       resolveIntrinsicSizes(axis, &result, constraint, in: &context)
     }
     maximize(axis, &result, constraint, available)
@@ -34,16 +34,8 @@ extension GridLayoutAlgorithm {
   ) {
     if constraint == .minContent { return }
     guard let available else {
-      let before = result.tracks
       for index in result.tracks.indices {
         result.tracks[index].base = max(result.tracks[index].base, result.tracks[index].limit)
-      }
-      let maximum = axis == .inline ? innerMaximum.inlineSize : innerMaximum.blockSize
-      let minimum = axis == .inline ? innerMinimum.inlineSize : innerMinimum.blockSize
-      let most = max(maximum, minimum)
-      if constraint == .none, maximum < .max, result.total > most {
-        result.tracks = before
-        share(most - result.total, &result)
       }
       return
     }
