@@ -31,6 +31,10 @@ public struct StyledDocument: Sendable {
   public var elementStyles: [Int32]
   /// Pseudo-elements that rules apply to.
   public var pseudoStyles: [PseudoKey: ID<ComputedStyle>] = [:]
+  /// What `use` elements show, each combination of an element and an inherited style once.
+  public var useInstances: [UseInstance] = []
+  /// Places in ``useInstances``.
+  public var useIndices: [UseKey: Int32] = [:]
   /// How counters are written.
   public var counterStyles = CounterStyles([])
   /// The faces that sheets bring along, in order.

@@ -118,6 +118,10 @@ public enum Longhands {
     .init(fill), .init(stroke), .init(fillOpacity), .init(strokeOpacity), .init(fillRule),
     .init(clipRule), .init(strokeWidth), .init(strokeLinecap), .init(strokeLinejoin),
     .init(textAnchor), .init(strokeMiterlimit), .init(strokeDasharray), .init(strokeDashoffset),
+    .init(cx), .init(cy), .init(r), .init(x), .init(y), .init(rx), .init(ry), .init(d),
+    .init(markerStart), .init(markerMid), .init(markerEnd), .init(stopColor), .init(stopOpacity),
+    .init(floodColor), .init(floodOpacity), .init(lightingColor), .init(vectorEffect),
+    .init(paintOrder), .init(dominantBaseline), .init(alignmentBaseline), .init(baselineShift),
   ]
 }
 
@@ -139,5 +143,5 @@ public enum Shorthands {
     + gridLines
     + pageBreakShorthands
     + scrolls
-    + withoutEffect
+    + [marker] + withoutEffect
 }

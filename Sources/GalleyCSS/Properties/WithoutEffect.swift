@@ -33,13 +33,10 @@ extension Longhands {
     "page", "page-orientation", "size", "bookmark-label", "bookmark-level", "bookmark-state",
     "string-set", "footnote-display", "footnote-policy",
     // SVG.
-    "alignment-baseline", "baseline-shift", "baseline-source", "color-interpolation",
-    "color-interpolation-filters", "color-rendering", "dominant-baseline", "flood-color",
-    "flood-opacity", "lighting-color", "marker-end", "marker-mid", "marker-start",
-    "paint-order", "shape-rendering", "stop-color", "stop-opacity", "vector-effect",
-    "mask-border-source", "mask-border-slice", "mask-border-width", "mask-border-outset",
-    "mask-border-repeat", "mask-border-mode", "cx", "cy", "r", "rx", "ry", "x", "y", "d",
-    "buffered-rendering", "glyph-orientation-vertical",
+    "color-interpolation", "color-interpolation-filters", "color-rendering", "baseline-source",
+    "shape-rendering", "mask-border-source", "mask-border-slice", "mask-border-width",
+    "mask-border-outset", "mask-border-repeat", "mask-border-mode", "buffered-rendering",
+    "glyph-orientation-vertical",
   ].map { AnyLonghand(withoutEffect($0)) }
 }
 
@@ -67,7 +64,6 @@ extension Shorthands {
         "transition-property", "transition-duration", "transition-timing-function",
         "transition-delay", "transition-behavior",
       ]),
-    ignored("marker", ["marker-start", "marker-mid", "marker-end"]),
     ignored(
       "mask-border",
       [

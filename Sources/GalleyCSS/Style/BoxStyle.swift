@@ -186,5 +186,6 @@ public struct RareStyle: Hashable, Sendable {
   public var isUserSelectNone = false
   /// `zoom`.
   public var zoom: Float = 1
+  public var svg = SVGStyle()
   public init() {}
 }

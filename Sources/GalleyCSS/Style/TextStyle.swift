@@ -97,6 +97,13 @@ public struct InheritedStyle: Hashable, Sendable {
   public var strokeDashArray: [LengthPercentage] = []
   public var strokeDashOffset = LengthPercentage.zero
   public var textAnchor: Atom = .empty
+  /// `dominant-baseline`; empty is `auto`.
+  public var dominantBaseline: Atom = .empty
+  public var paintOrder = PaintOrder()
+  /// URLs of markers; empty is `none`.
+  public var markerStart = ""
+  public var markerMid = ""
+  public var markerEnd = ""
   public init() {}
 }
 

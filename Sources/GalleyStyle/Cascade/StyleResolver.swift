@@ -9,7 +9,7 @@ struct StyleResolver: ~Copyable {
   var matcher: SelectorMatcher
   var filter = AncestorFilter()
   private var computation: StyleComputation
-  private(set) var styled: StyledDocument
+  var styled: StyledDocument
   var diagnostics: [Diagnostic] = []
   let options: TokenStream.Options
 
@@ -39,7 +39,7 @@ struct StyleResolver: ~Copyable {
   }
 
   /// An element whose descendants are being visited.
-  private struct Level {
+  struct Level {
     var element: NodeID
     var style: Int32
     /// The style of the box that children's boxes are put into.
@@ -48,7 +48,7 @@ struct StyleResolver: ~Copyable {
     var hashCount: Int
   }
 
-  private var levels: [Level] = []
+  var levels: [Level] = []
   private var hashes: [UInt32] = []
 
   init(
@@ -82,11 +82,19 @@ struct StyleResolver: ~Copyable {
   /// Visits all elements in document order.
   mutating func run() {
     guard let root = document.documentElement else { return }
+    visitSubtree(root, isDocument: true)
+    if document.nodes.contains(where: { $0.namespace == .svg && $0.name == .use }) {
+      resolveUses()
+    }
+  }
+
+  /// Visits an element and all inside it in document order.
+  mutating func visitSubtree(_ root: NodeID, isDocument: Bool) {
     var current: NodeID? = root
     while let element = current {
       var descends = false
       if document.nodes[element.index].kind == .element {
-        descends = visit(element, isRoot: element == root)
+        descends = visit(element, isRoot: isDocument && element == root)
       }
       if descends, let child = document.nodes[element.index].firstChild {
         enter(element)
@@ -113,7 +121,7 @@ struct StyleResolver: ~Copyable {
     }
   }
 
-  private mutating func enter(_ element: NodeID) {
+  mutating func enter(_ element: NodeID) {
     let node = document.nodes[element.index]
     let start = hashes.count
     let id = matcher.id(of: element)
@@ -123,7 +131,10 @@ struct StyleResolver: ~Copyable {
     }
     hashes.append(AncestorFilter.hash(typeName(node).rawValue, .type))
     for index in start..<hashes.count { filter.insert(hashes[index]) }
-    let style = styled.elementStyles[element.index]
+    enter(element, style: styled.elementStyles[element.index], hashCount: hashes.count - start)
+  }
+
+  private mutating func enter(_ element: NodeID, style: Int32, hashCount: Int) {
     let display = displays[Int(style)]
     let isItemParent: Bool
     switch display {
@@ -135,10 +146,10 @@ struct StyleResolver: ~Copyable {
       Level(
         element: element, style: style, containerIsItemParent: isItemParent,
         language: languages[Int(style)],
-        hashCount: hashes.count - start))
+        hashCount: hashCount))
   }
 
-  private mutating func leave() {
+  mutating func leave() {
     guard let level = levels.popLast() else { return }
     for _ in 0..<level.hashCount { filter.remove(hashes.removeLast()) }
   }

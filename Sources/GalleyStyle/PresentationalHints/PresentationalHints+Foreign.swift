@@ -3,8 +3,6 @@ import GalleyPrimitives
 
 /// SVG's presentation attributes: each is the property of its name.
 ///
-/// Not yet: `transform`, whose grammar in attributes is not that of CSS.
-///
 /// <https://svgwg.org/svg2-draft/styling.html#PresentationAttributes>
 func svgHints(of id: NodeID, in document: Document) -> [PresentationalHint] {
   let name = document[id].name
@@ -12,6 +10,13 @@ func svgHints(of id: NodeID, in document: Document) -> [PresentationalHint] {
     guard attribute.namespace == .none else { return nil }
     if isGeometry(attribute.name, of: name) || lengthAttributes.contains(attribute.name) {
       return PresentationalHint(attribute.name.text, withUnit(document.value(of: attribute)))
+    }
+    if isTransform(attribute.name, of: name) {
+      return SVGTransformList.matrix(of: document.bytes(of: attribute)).map {
+        PresentationalHint(
+          "transform",
+          "matrix(\($0.a), \($0.b), \($0.c), \($0.d), \($0.tx), \($0.ty))")
+      }
     }
     guard presentationAttributes.contains(attribute.name) else { return nil }
     return PresentationalHint(attribute.name.text, document.value(of: attribute))
@@ -32,6 +37,18 @@ private func isGeometry(_ attribute: Atom, of element: Atom) -> Bool {
   default: return false
   }
 }
+
+/// <https://svgwg.org/svg2-draft/coords.html#TransformProperty>
+private func isTransform(_ attribute: Atom, of element: Atom) -> Bool {
+  switch element {
+  case .linearGradient, .radialGradient: attribute == gradientTransform
+  case .pattern: attribute == patternTransform
+  default: attribute == .transform
+  }
+}
+
+private let gradientTransform: Atom = "gradientTransform"
+private let patternTransform: Atom = "patternTransform"
 
 /// A length whose missing unit is px, as attributes allow.
 private func withUnit(_ value: String) -> String {

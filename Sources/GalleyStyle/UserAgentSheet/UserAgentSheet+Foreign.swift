@@ -1,6 +1,7 @@
 extension UserAgentSheet {
   /// <https://svgwg.org/svg2-draft/styling.html#UAStyleSheet>
   static let svgRules = """
+    svg:root { width: 100%; height: 100%; }
     svg:not(:root), image, marker, pattern, symbol, foreignObject { overflow: hidden; }
     foreignObject { display: block; }
     text, foreignObject { text-indent: 0; }

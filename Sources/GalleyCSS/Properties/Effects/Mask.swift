@@ -73,8 +73,6 @@ extension Longhands {
     "mask-composite", parse: { $0.parseKeyword(maskComposites).map { .computed($0) } },
     read: { $0.composite }, write: { $0.composite = $1 })
 
-  /// Kept for SVG's masks. <https://drafts.fxtf.org/css-masking-1/#the-mask-type>
-  static let maskType = withoutEffect("mask-type")
 }
 
 extension Shorthands {
