@@ -40,7 +40,8 @@ struct GoldenPage: CustomTestStringConvertible {
 
   /// Checks a text against the file beside the page that ends in `kind`, or writes the file and
   /// fails, so that a recording can never pass for a check.
-  func expect(_ actual: String, _ kind: String, _ location: SourceLocation = #_sourceLocation) throws
+  func expect(_ actual: String, _ kind: String, _ location: SourceLocation = #_sourceLocation)
+    throws
   {
     let file = Self.folder.appending(path: "\(name).\(kind)")
     if Self.records {

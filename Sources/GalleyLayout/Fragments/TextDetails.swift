@@ -13,6 +13,10 @@ public struct TextDetails: Sendable {
   public var direction: TextDirection
   /// From the fragment's top edge (vertical text: its line-over edge) to the baseline.
   public var ascent: LayoutUnit
+  /// From the fragment's line-left edge to the first glyph's pen, in px: a little before the edge
+  /// where the widths of texts that come earlier on the line were rounded up, so that glyphs stand
+  /// where they would if the text were not divided into boxes.
+  public var penOffset: Float = 0
   /// Whether the text is not the document's: a marker, `content`, a hyphen, an ellipsis.
   public var isGenerated: Bool
 

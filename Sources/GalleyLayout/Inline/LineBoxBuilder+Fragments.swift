@@ -144,9 +144,11 @@ extension LineBoxBuilder {
     let endSize = edges.border.inlineEnd + edges.padding.inlineEnd
     let hasLeft = isLTR ? hasStart : hasEnd
     let hasRight = isLTR ? hasEnd : hasStart
+    let before = left
     if hasLeft { left += isLTR ? edges.margin.inlineStart : edges.margin.inlineEnd }
     let boxLeft = left
     if hasLeft { left += isLTR ? startSize : endSize }
+    if left != before { penOffset = 0 }
     var inner = around
     let shift = context.relativeShift(
       of: state.box, inlineSize: containerInlineSize, blockSize: containerBlockSize, in: writing)
@@ -157,6 +159,7 @@ extension LineBoxBuilder {
     if hasRight { left += isLTR ? endSize : startSize }
     let boxRight = left
     if hasRight { left += isLTR ? edges.margin.inlineEnd : edges.margin.inlineStart }
+    if hasRight, endSize != .zero || startSize != .zero || edges.margin != .zero { penOffset = 0 }
 
     let physicalWriting = WritingDirection(writing.mode, .leftToRight)
     let border = context.physicalBorders(state.box, edges, isStart: hasStart, isEnd: hasEnd)
@@ -243,6 +246,7 @@ extension LineBoxBuilder {
   ) {
     let item = line.items[leaf.line]
     if item.isHidden { return }
+    penOffset = 0
     let atomic = line.atomics[item.atomic]
     let box = content.items[item.item].box
     let margins = atomic.margins
@@ -309,6 +313,10 @@ extension LineBoxBuilder {
     }
     place.fragment = textFragment(
       place, source, style, runs, direction, isGenerated: source.isGenerated, &context)
+    if !runs.runs.isEmpty {
+      let exact = runs.runs.reduce(Float(0)) { $0 + $1.width }
+      penOffset -= max(0, min(Float(leaf.inlineSize.px) - exact, 1 / 64))
+    }
     result.append(place)
   }
 
@@ -319,12 +327,13 @@ extension LineBoxBuilder {
     let size = writing.physical(
       LogicalSize(inlineSize: place.inlineSize, blockSize: place.blockSize))
     var fragment = Fragment(kind: .text, box: source.box, style: style.id, size: size)
-    fragment.details = context.fragments.append(
-      TextDetails(
-        content: Int32(shaped.index),
-        range: Int32(runs.range.lowerBound)..<Int32(runs.range.upperBound), runs: runs.runs,
-        direction: direction, ascent: LayoutUnit(px: Double(style.metrics.ascent)),
-        isGenerated: isGenerated))
+    var details = TextDetails(
+      content: Int32(shaped.index),
+      range: Int32(runs.range.lowerBound)..<Int32(runs.range.upperBound), runs: runs.runs,
+      direction: direction, ascent: LayoutUnit(px: Double(style.metrics.ascent)),
+      isGenerated: isGenerated)
+    details.penOffset = penOffset
+    fragment.details = context.fragments.append(details)
     return context.fragments.append(fragment, children: [])
   }
 }

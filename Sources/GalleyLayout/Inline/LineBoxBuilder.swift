@@ -29,6 +29,8 @@ struct LineBoxBuilder {
   /// For each place from line-left, the leaf that stands there.
   var order: [Int] = []
   var outOfFlow: [PendingOutOfFlow] = []
+  /// How far the next text's glyphs stand before its fragment's edge; ``TextDetails/penOffset``.
+  var penOffset: Float = 0
   /// Out-of-flow boxes inside atomic boxes, from the line's top-left corner.
   var atomicOutOfFlow: [OutOfFlowBox] = []
 

@@ -22,7 +22,7 @@ extension Painter {
     _ details: TextDetails, _ line: TextLine, from: Double, to: Double, margin: Double
   ) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
-    var pen = 0.0
+    var pen = Double(details.penOffset)
     for run in details.runs {
       for glyph in run.glyphs {
         if !glyph.flags.contains(.invisible), !glyph.flags.contains(.missing) {

@@ -42,7 +42,7 @@ extension Painter {
     _ details: TextDetails, _ line: TextLine, color: Color, in space: ID<PaintSpace>, node: Int32,
     shiftedBy shift: Point = Point()
   ) {
-    var advance = 0.0
+    var advance = Double(details.penOffset)
     for run in details.runs {
       let start = Int32(list.glyphs.count)
       var pen: Float = 0
@@ -105,7 +105,7 @@ extension Painter {
   ) {
     let color = style.text.strokeColor.resolved(style.text.color)
     if color.isTransparent { return }
-    var advance = 0.0
+    var advance = Double(details.penOffset)
     for run in details.runs where run.orientation == .horizontal {
       var pen = advance
       for glyph in run.glyphs {

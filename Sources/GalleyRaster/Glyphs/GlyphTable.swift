@@ -139,12 +139,15 @@ final class GlyphTable {
     if lookup.isColored, let image = source.image(of: glyph, in: lookup.key.instance) {
       return picture(image, transform)
     }
-    let path = source.outline(of: glyph, in: lookup.key.instance)
-    guard !path.isEmpty else { return .blank }
-    let bounds = PixelRect(outer: transform.apply(path.controlBounds))
+    let outline = source.outline(of: glyph, in: lookup.key.instance)
+    guard !outline.isEmpty else { return .blank }
+    let path = outline.transformed(by: transform)
+      .alignedToPixelsIfBlock(
+        ofSize: Double(lookup.key.instance.size) * abs(transform.determinant).squareRoot())
+    let bounds = PixelRect(outer: path.controlBounds)
     guard !bounds.isEmpty, bounds.width <= 4096, bounds.height <= 4096 else { return .blank }
     accumulator.begin(in: bounds)
-    accumulator.add(path, transform: transform)
+    accumulator.add(path, transform: .identity)
     return GlyphMask(
       accumulator, in: bounds, tone: GlyphTone.tables[Int(lookup.key.tone)], pool: pool)
   }
