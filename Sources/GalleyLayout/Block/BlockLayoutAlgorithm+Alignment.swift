@@ -69,7 +69,7 @@ extension BlockLayoutAlgorithm {
     case .end: offset = end
     case .left, .legacyLeft: offset = isRightToLeft ? end : start + indent
     case .right, .legacyRight: offset = isRightToLeft ? start + indent : end
-    case .center, .legacyCenter: offset = (start + end + indent) / 2
+    case .center, .legacyCenter, .internalCenter: offset = (start + end + indent) / 2
     }
     flow.outOfFlow[last].staticPosition.inlineOffset += offset
   }
