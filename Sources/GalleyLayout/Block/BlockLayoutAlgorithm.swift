@@ -163,7 +163,7 @@ struct BlockLayoutAlgorithm {
       } else {
         contents.isSelfCollapsing = true
       }
-    } else if size > wanted || hasSetBlockSize(in: context) {
+    } else if size != wanted || hasSetBlockSize(in: context) {
       contents.endMargins = MarginStrut()
     }
     return contents

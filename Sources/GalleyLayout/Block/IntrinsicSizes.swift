@@ -112,9 +112,8 @@ extension LayoutContext {
     of box: ID<Box>, preferred: SizeValue, insets: BoxInsets, in writing: WritingDirection
   ) -> IntrinsicSizes {
     if let ratio = preferredRatio(of: box, in: writing), boxes[box].kind != .replaced,
-      let block = definiteLength(
-        blockSizeValue(.preferred, of: box, in: writing), of: box, insets: insets.blockSum),
-      preferred == .auto
+      let block = definiteBlockLength(of: box, in: writing, insets: insets.blockSum),
+      preferred.lengthPercentage == nil
     {
       let size = inlineSize(fromBlock: block, ratio: ratio, of: box, insets: insets)
       return IntrinsicSizes(minContent: size, maxContent: size)
@@ -127,7 +126,13 @@ extension LayoutContext {
       // 5.2.2: a replaced box sized by a percentage can be compressed to nothing.
       // <https://drafts.csswg.org/css-sizing-3/#replaced-percentage-min-contribution>
       if boxes[box].kind == .replaced { sizes.minContent = insets.inlineSum }
-    case .auto, .none, .content, .fitContent, .stretch, .fitContentFunction: break
+    case .fitContentFunction(let length):
+      if !length.hasPercentage {
+        let limit = borderBoxSize(length.used(.zero), of: box, insets: insets.inlineSum)
+        let size = min(sizes.maxContent, max(sizes.minContent, limit))
+        sizes = IntrinsicSizes(minContent: size, maxContent: size)
+      }
+    case .auto, .none, .content, .fitContent, .stretch: break
     }
     return sizes
   }
@@ -145,6 +150,47 @@ extension LayoutContext {
     space.isMeasuring = true
     let size = layOut(box, in: space).size.blockSize
     return IntrinsicSizes(minContent: size, maxContent: size)
+  }
+
+  /// A preferred block size that is known from styles alone as a border-box size.
+  private func definiteBlockLength(
+    of box: ID<Box>, in writing: WritingDirection, insets: LayoutUnit
+  ) -> LayoutUnit? {
+    guard case .lengthPercentage(let length) = blockSizeValue(.preferred, of: box, in: writing)
+    else { return nil }
+    guard length.hasPercentage else {
+      return borderBoxSize(length.used(.zero), of: box, insets: insets)
+    }
+    guard let basis = styledBlockSize(of: boxes[box].parent) else { return nil }
+    return borderBoxSize(length.used(basis), of: box, insets: insets)
+  }
+
+  /// The content-box height that a box has whatever its contents, as far as styles alone tell;
+  /// what percentages of its children count while intrinsic sizes are found. `nil` if indefinite.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#definite>
+  func styledBlockSize(of box: ID<Box>?) -> LayoutUnit? {
+    guard let box else { return nil }
+    let row = boxes[box]
+    let writing = boxes.writingDirection(of: box)
+    if row.kind == .viewport { return writing.logical(viewport).blockSize }
+    guard row.kind == .blockContainer || row.kind == .flexContainer || row.kind == .gridContainer
+    else { return row.kind == .inline ? styledBlockSize(of: row.parent) : nil }
+    let insets = intrinsicInsets(of: box, in: writing).blockSum
+    guard case .lengthPercentage(let length) = blockSizeValue(.preferred, of: box, in: writing)
+    else { return passesPercentageHeightsThrough(box) ? styledBlockSize(of: row.parent) : nil }
+    var size: LayoutUnit
+    if length.hasPercentage {
+      guard let basis = styledBlockSize(of: row.parent) else { return nil }
+      size = borderBoxSize(length.used(basis), of: box, insets: insets)
+    } else {
+      size = borderBoxSize(length.used(.zero), of: box, insets: insets)
+    }
+    let maximum = blockSizeValue(.maximum, of: box, in: writing)
+    if let limit = definiteLength(maximum, of: box, insets: insets) { size = min(size, limit) }
+    let minimum = blockSizeValue(.minimum, of: box, in: writing)
+    if let limit = definiteLength(minimum, of: box, insets: insets) { size = max(size, limit) }
+    return (size - insets).clampedToZero
   }
 
   /// A length without percentage as a border-box size; `nil` for anything else.

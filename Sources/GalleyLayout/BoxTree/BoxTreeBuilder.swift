@@ -95,22 +95,22 @@ struct BoxTreeBuilder {
 
   /// Makes the boxes of a node's children.
   mutating func buildChildren(of node: NodeID, in parent: ID<Box>) {
-    // What a closed `details` holds beside its summary is not shown; the elements are hidden by the
-    // user-agent sheet.
-    // https://html.spec.whatwg.org/#the-details-and-summary-elements
-    let hidesText = document.isHTML(node, .details) && !document.hasAttribute(.open, of: node)
+    if document.isHTML(node, .details) {
+      buildDetails(node, in: parent)
+      return
+    }
     var child = document[node].firstChild
     while let id = child {
       switch document[id].kind {
       case .element: buildElement(id, in: parent)
-      case .text: if !hidesText { buildText(id, in: parent) }
+      case .text: buildText(id, in: parent)
       case .document, .comment, .doctype, .processingInstruction, .fragment: break
       }
       child = document[id].nextSibling
     }
   }
 
-  private mutating func buildText(_ node: NodeID, in parent: ID<Box>) {
+  mutating func buildText(_ node: NodeID, in parent: ID<Box>) {
     let start = tree.textUnits.count
     appendUTF16(document.textBytes(of: node))
     guard tree.textUnits.count > start else { return }

@@ -119,7 +119,8 @@ struct FragmentBuilder {
       // order in which they are painted.
       let rect = PhysicalRect(size: physicalSize).inset(by: details.border)
       context.layOutPositioned(
-        pending, in: box, paddingBox: rect, gridAreas: gridAreas, links: &links, remaining: &remaining)
+        pending, in: box, paddingBox: rect, gridAreas: gridAreas, links: &links,
+        remaining: &remaining)
     }
     var fragment = Fragment(
       kind: .box, box: box, style: context.boxes[box].style, size: physicalSize)

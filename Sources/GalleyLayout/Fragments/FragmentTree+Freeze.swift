@@ -26,6 +26,7 @@ extension FragmentTree {
     }
     chainNodes()
     computeScrollableOverflow()
+    shiftStickyBoxes()
   }
 
   /// Links the nodes of each box in preorder.

@@ -33,6 +33,10 @@ public struct FragmentTree: Sendable {
   /// <https://drafts.csswg.org/cssom-view-1/#scrolling-area>
   public internal(set) var scrollableOverflow: PhysicalRect
 
+  /// By node index: how far a sticky box (and all inside it) was moved for nothing scrolled; the
+  /// offsets of its nodes include it.
+  public internal(set) var stickyShifts: [Int32: PhysicalOffset] = [:]
+
   init(boxes: BoxTree, store: FragmentStore, viewport: PhysicalSize) {
     self.boxes = boxes
     self.store = store

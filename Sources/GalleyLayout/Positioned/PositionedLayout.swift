@@ -13,7 +13,8 @@ extension LayoutContext {
   ///   - remaining: Gets the boxes whose containing block is further out.
   mutating func layOutPositioned(
     _ pending: [OutOfFlowBox], in container: ID<Box>, paddingBox: PhysicalRect,
-    gridAreas: GridPositionedAreas? = nil, links: inout [FragmentLink], remaining: inout [OutOfFlowBox]
+    gridAreas: GridPositionedAreas? = nil, links: inout [FragmentLink],
+    remaining: inout [OutOfFlowBox]
   ) {
     let containsAbsolute = containsAbsolute(container)
     let containsFixed = containsFixed(container)
@@ -120,7 +121,10 @@ extension LayoutContext {
     space.isNewFormattingContext = true
     let isTable = boxes[box].kind == .table
     space.inlineAutoSize = inline.stretches && !isTable ? .stretch : .fitContent
-    space.blockAutoSize = block.stretches && !isTable ? .stretch : .fitContent
+    // With a ratio the inline size goes first, and gives the block size.
+    let isSizedByRatio = inline.stretches && preferredRatio(of: box, in: own) != nil
+    space.blockAutoSize =
+      block.stretches && !isTable && !isSizedByRatio ? .stretch : .fitContent
     let result = layOut(box, in: space)
     let size = own.physical(result.size)
     let offset = PhysicalOffset(

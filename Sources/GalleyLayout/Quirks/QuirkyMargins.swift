@@ -16,11 +16,14 @@ extension LayoutContext {
     guard LayoutContext.quirkyNames.contains(boxes.styled.document[node].name) else {
       return (false, false)
     }
+    if let own = boxes.styled.document.attributeValue(.style, of: node), own.contains("margin") {
+      return (false, false)
+    }
     let index = boxes[box].style.index
     let size = boxes.styles.rows[index].font.size
     let margin = boxes.styles.rows[index].box.margin
     // Deviation: where a margin comes from isn't known here, so one that equals the default
-    // counts as the default.
+    // and isn't in the element's own style counts as the default.
     func isDefault(_ value: AutoLength) -> Bool {
       guard case .lengthPercentage(let length) = value, !length.hasPercentage else { return false }
       let factor = length.px / size

@@ -33,6 +33,7 @@ extension LayoutContext {
     let insets = intrinsicInsets(of: box, in: writing)
     var space = ConstraintSpace(writing: writing, availableInlineSize: .zero)
     space.isMeasuring = true
+    space.percentageBlockSize = styledBlockSize(of: boxes[box].parent)
     var sizing = ReplacedSizing(box, in: space, insets: insets, context: self)
     sizing.ignoreInlineAxis()
     let size = writing.logical(sizing.usedSize()).inlineSize + insets.inlineSum

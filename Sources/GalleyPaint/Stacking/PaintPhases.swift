@@ -62,8 +62,18 @@ extension Painter {
     return box.kind == .inline ? .inline : .block
   }
 
+  /// Whether a box is shown without its contents.
+  ///
+  /// <https://drafts.csswg.org/css-contain-2/#content-visibility>
+  func skipsContents(_ node: Int) -> Bool {
+    let fragment = fragment(node)
+    guard fragment.kind == .box, !tree.boxes[fragment.box].isAnonymous else { return false }
+    return tree.boxes.styles.rows[fragment.style.index].rare.contentVisibility == .hidden
+  }
+
   /// Phase 4: decorations of in-flow, non-positioned block-level descendants.
   private mutating func paintBlockBackgrounds(in node: Int) {
+    if skipsContents(node) { return }
     var child = node + 1
     let end = Int(tree.nodes[node].subtreeEnd)
     while child < end {
@@ -80,6 +90,7 @@ extension Painter {
 
   /// Phase 5: floats, each as if it made a stacking context.
   private mutating func paintFloats(in node: Int) {
+    if skipsContents(node) { return }
     var child = node + 1
     let end = Int(tree.nodes[node].subtreeEnd)
     while child < end {
@@ -102,6 +113,7 @@ extension Painter {
   }
 
   private mutating func paintChildrenForeground(of node: Int) {
+    if skipsContents(node) { return }
     var child = node + 1
     let end = Int(tree.nodes[node].subtreeEnd)
     while child < end {

@@ -69,9 +69,11 @@ extension Painter {
     isLayer[0] = true
     stacks[0] = StackingContext()
     var contextOfBox: [ID<Box>: Int32] = [:]
+    var skippedEnd = 0
     for node in 1..<max(1, count) {
       let fragment = fragment(node)
-      guard fragment.kind == .box else { continue }
+      guard fragment.kind == .box, node >= skippedEnd else { continue }
+      if skipsContents(node) { skippedEnd = Int(tree.nodes[node].subtreeEnd) }
       let style = tree.boxes.styles.rows[fragment.style.index]
       let box = tree.boxes[fragment.box]
       let isContext = isStackingContext(box, style)

@@ -6,7 +6,6 @@ extension UserAgentSheet {
       display: list-item; counter-increment: list-item 0; list-style: disclosure-closed inside;
     }
     details[open] > summary:first-of-type { list-style-type: disclosure-open; }
-    details:not([open]) > :not(summary:first-of-type) { display: none !important; }
     dialog {
       position: absolute; inset-inline: 0; width: fit-content; height: fit-content; margin: auto;
       border: solid; padding: 1em; background-color: Canvas; color: CanvasText;
