@@ -53,12 +53,12 @@ extension LayoutContext {
     case .lengthPercentage(let length):
       return borderBoxSize(
         length.used(space.percentageInlineSize), of: box, insets: insets.inlineSum)
-    case .minContent: return max(intrinsicSizes(of: box).minContent, insets.inlineSum)
-    case .maxContent: return max(intrinsicSizes(of: box).maxContent, insets.inlineSum)
+    case .minContent: return max(contentSizes(of: box, insets).minContent, insets.inlineSum)
+    case .maxContent: return max(contentSizes(of: box, insets).maxContent, insets.inlineSum)
     case .fitContent: return fitContentInlineSize(of: box, in: space, insets: insets)
     case .stretch: return stretchedInlineSize(of: box, in: space, insets: insets)
     case .fitContentFunction(let length):
-      let sizes = intrinsicSizes(of: box)
+      let sizes = contentSizes(of: box, insets)
       let limit = borderBoxSize(
         length.used(space.percentageInlineSize), of: box, insets: insets.inlineSum)
       return min(sizes.maxContent, max(sizes.minContent, limit))
@@ -74,13 +74,21 @@ extension LayoutContext {
     return max(space.availableInlineSize - margins.inlineSum, insets.inlineSum)
   }
 
+  /// The intrinsic sizes with the used padding, which percentages may have a part in.
+  private mutating func contentSizes(of box: ID<Box>, _ insets: BoxInsets) -> IntrinsicSizes {
+    let sizes = intrinsicSizes(of: box)
+    guard boxes[box].kind != .table else { return sizes }
+    let counted = intrinsicInsets(of: box, in: boxes.writingDirection(of: box)).inlineSum
+    return sizes + (insets.inlineSum - counted)
+  }
+
   /// The shrink-to-fit size.
   ///
   /// <https://drafts.csswg.org/css-sizing-3/#fit-content-size>
   mutating func fitContentInlineSize(
     of box: ID<Box>, in space: ConstraintSpace, insets: BoxInsets
   ) -> LayoutUnit {
-    let sizes = intrinsicSizes(of: box)
+    let sizes = contentSizes(of: box, insets)
     let stretched = stretchedInlineSize(of: box, in: space, insets: insets)
     return max(min(sizes.maxContent, max(sizes.minContent, stretched)), insets.inlineSum)
   }

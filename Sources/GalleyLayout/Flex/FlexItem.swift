@@ -48,6 +48,8 @@ struct FlexItem {
   /// Whether `visibility: collapse` takes the item away, but for its line's cross size.
   var isCollapsed = false
   var takesPartInBaseline = false
+  /// Whether the item's group is flush against the line's cross-end edge.
+  var isBaselineAtEnd = false
   var mainOffset = LayoutUnit.zero
   var crossOffset = LayoutUnit.zero
 

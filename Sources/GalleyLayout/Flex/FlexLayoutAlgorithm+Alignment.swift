@@ -24,7 +24,7 @@ extension FlexLayoutAlgorithm {
         Alignment(.flexStart), free: .zero, count: range.count, isReversed: false,
         isInlineAxisReversed: false)
       : Spread(
-        container.justifyContent, free: free, count: range.count, isReversed: isMainReversed,
+        mainAlignment, free: free, count: range.count, isReversed: isMainReversed,
         isInlineAxisReversed: isInlineReversed)
     var offset = spread.start
     for index in range {
@@ -38,6 +38,15 @@ extension FlexLayoutAlgorithm {
       items[index].mainOffset = offset
       offset += item.mainSize + after + (autoAfter ? share : .zero) + mainGap + spread.between
     }
+  }
+
+  /// `justify-content`; along the block axis `left` and `right` are `start`.
+  private var mainAlignment: Alignment {
+    var alignment = container.justifyContent
+    if !isRow, alignment.keyword == .left || alignment.keyword == .right {
+      alignment.keyword = .start
+    }
+    return alignment
   }
 
   /// Places the items of a line along the cross axis, from the line's cross-start edge.
@@ -70,24 +79,23 @@ extension FlexLayoutAlgorithm {
     case .flexEnd: return free
     case .start: return start
     case .end: return end
-    case .selfStart: return isSelfStartReversed(item) ? end : start
-    case .selfEnd: return isSelfStartReversed(item) ? start : end
+    case .selfStart: return isSelfStartReversed(item.writing) ? end : start
+    case .selfEnd: return isSelfStartReversed(item.writing) ? start : end
     case .left: return !isRow && writing.isInlineReversed ? end : start
     case .right: return !isRow && writing.isInlineReversed ? start : end
     case .center, .anchorCenter, .spaceAround, .spaceEvenly: return free / 2
-    case .baseline:
-      guard item.takesPartInBaseline else { return .zero }
-      return lines[line].firstDistance - item.baselineDistance
-    case .lastBaseline:
-      guard item.takesPartInBaseline else { return free }
-      return free - (lines[line].lastDistance - item.baselineDistance)
+    case .baseline, .lastBaseline:
+      guard item.takesPartInBaseline else { return keyword == .baseline ? .zero : free }
+      return item.isBaselineAtEnd
+        ? free - (lines[line].lastDistance - item.baselineDistance)
+        : lines[line].firstDistance - item.baselineDistance
     }
   }
 
   /// Whether the item's own cross-start side is the container's cross-end side.
-  private func isSelfStartReversed(_ item: FlexItem) -> Bool {
-    let own = isRow == (item.writing.isHorizontal == writing.isHorizontal)
-    let side = own ? item.writing.blockStartSide : item.writing.inlineStartSide
+  private func isSelfStartReversed(_ item: WritingDirection) -> Bool {
+    let own = isRow == (item.isHorizontal == writing.isHorizontal)
+    let side = own ? item.blockStartSide : item.inlineStartSide
     let container = isRow ? writing.blockStartSide : writing.inlineStartSide
     return side != container
   }
@@ -104,6 +112,8 @@ extension FlexLayoutAlgorithm {
     // Items that align their baselines set those of the container.
     // <https://drafts.csswg.org/css-flexbox-1/#flex-baselines>
     var isShared = (first: false, last: false)
+    let startmostLine = isWrapReversed ? lines.last : lines.first
+    let endmostLine = isWrapReversed ? lines.first : lines.last
     for line in lines {
       for index in line.items {
         guard let result = items[index].result else { continue }
@@ -120,22 +130,21 @@ extension FlexLayoutAlgorithm {
         let shift = context.relativeShift(
           of: item.box, inlineSize: innerInline, blockSize: innerBlock, in: writing)
         builder.add(result, at: offset, shift: shift, in: context)
-        let isFirst = index == lines.first?.items.lowerBound
-        let isLast = index == lines.last?.items.upperBound.advanced(by: -1)
-        let isOnFirst = line.items.lowerBound == 0
-        let isOnLast = line.items.upperBound == items.count
+        let isOnFirst = line.items.lowerBound == startmostLine?.items.lowerBound
+        let isOnLast = line.items.lowerBound == endmostLine?.items.lowerBound
+        let low = line.items.lowerBound
+        let high = line.items.upperBound - 1
+        let isFirst = isOnFirst && index == (isMainReversed ? high : low)
+        let isLast = isOnLast && index == (isMainReversed ? low : high)
         let isParallel = item.writing.isHorizontal == writing.isHorizontal
         let extent = isRow ? item.crossSize : item.mainSize
         let own = isParallel ? result.firstBaseline ?? extent : extent
         let ownLast = isParallel ? result.lastBaseline ?? own : extent
-        if isFirst || (isOnFirst && item.takesPartInBaseline && !isShared.first) {
+        if isOnFirst, !isShared.first, isFirst || item.takesPartInBaseline {
           firstBaseline = offset.blockOffset + own
           isShared.first = item.takesPartInBaseline
         }
-        if isOnLast,
-          lastBaseline == nil || isLast && !isShared.last
-            || item.takesPartInBaseline && !isShared.last
-        {
+        if isOnLast, !isShared.last, isLast || item.takesPartInBaseline {
           lastBaseline = offset.blockOffset + ownLast
           isShared.last = item.takesPartInBaseline
         }
@@ -166,7 +175,25 @@ extension FlexLayoutAlgorithm {
     for child in outOfFlowChildren {
       var alignment = context.boxes.style(of: child).container.alignSelf.keyword
       if alignment == .auto { alignment = container.alignItems.keyword }
-      let mainEdge = edge(container.justifyContent.keyword, isReversed: isMainReversed)
+      switch alignment {
+      case .selfStart, .selfEnd:
+        let isReversed = isSelfStartReversed(context.boxes.writingDirection(of: child))
+        alignment = (alignment == .selfStart) == isReversed ? .end : .start
+      case .left, .right:
+        let isEnd = !isRow && writing.isInlineReversed == (alignment == .left)
+        alignment = isEnd ? .end : .start
+      case .auto, .normal, .stretch, .baseline, .lastBaseline, .center, .start, .end, .flexStart,
+        .flexEnd, .spaceBetween, .spaceAround, .spaceEvenly, .anchorCenter:
+        break
+      }
+      var justification = container.justifyContent.keyword
+      if justification == .left || justification == .right {
+        let isEnd =
+          isRow && writing.isHorizontal
+          && writing.isInlineReversed == (justification == .left)
+        justification = isEnd ? .end : .start
+      }
+      let mainEdge = edge(justification, isReversed: isMainReversed)
       let crossEdge = edge(alignment, isReversed: isWrapReversed)
       let inlineEdge = isRow ? mainEdge : crossEdge
       let blockEdge = isRow ? crossEdge : mainEdge

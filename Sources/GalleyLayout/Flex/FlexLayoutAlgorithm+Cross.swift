@@ -39,22 +39,39 @@ extension FlexLayoutAlgorithm {
   }
 
   /// Notes how far an item's baseline is from the edge that its group is flush against.
+  ///
+  /// <https://drafts.csswg.org/css-align-3/#baseline-sharing-group>
   private mutating func noteBaseline(_ index: Int, in context: borrowing LayoutContext) {
     let item = items[index]
-    let isFirst = item.alignment.keyword == .baseline
-    guard isFirst || item.alignment.keyword == .lastBaseline, isRow, let result = item.result,
+    let isLast = item.alignment.keyword == .lastBaseline
+    guard isLast || item.alignment.keyword == .baseline, let result = item.result,
       !item.hasAutoCrossStart, !item.hasAutoCrossEnd
     else { return }
+    let startSide = isRow ? writing.blockStartSide : writing.inlineStartSide
+    let size = item.crossSize
+    var fromStart: LayoutUnit
+    var isAtEnd = isLast
+    if item.isInlineMain {
+      let own = context.usableBaseline(
+        isLast ? result.lastBaseline ?? result.firstBaseline : result.firstBaseline, of: item.box,
+        size)
+      fromStart = own ?? (item.writing.isHorizontal ? size : size / 2)
+      if item.writing.blockStartSide != startSide {
+        // Lines that stack the other way share the baselines at the other end.
+        fromStart = size - fromStart
+        isAtEnd.toggle()
+      }
+    } else {
+      // Without lines across the axis the line-under border edge stands in.
+      let isVertical = startSide == .top || startSide == .bottom
+      fromStart = isVertical || startSide == .right ? size : .zero
+    }
     items[index].takesPartInBaseline = true
-    let isParallel = item.writing.isHorizontal == writing.isHorizontal
-    let synthesized =
-      isParallel || writing.isHorizontal ? item.crossSize : item.crossSize / 2
-    let own = isFirst ? result.firstBaseline : result.lastBaseline ?? result.firstBaseline
-    let baseline = isParallel ? own ?? synthesized : synthesized
-    let above = item.crossMargins.start + baseline
-    let below = item.crossSize - baseline + item.crossMargins.end
-    // First baselines are flush at cross-start, which is the end edge when lines stack upwards.
-    items[index].baselineDistance = isFirst != isWrapReversed ? above : below
+    items[index].isBaselineAtEnd = isAtEnd
+    // First baselines are flush at cross-start, which is the end edge when lines stack backwards.
+    items[index].baselineDistance =
+      isAtEnd == isWrapReversed
+      ? item.crossMargins.start + fromStart : size - fromStart + item.crossMargins.end
   }
 
   /// <https://drafts.csswg.org/css-flexbox-1/#algo-cross-line>
@@ -70,7 +87,7 @@ extension FlexLayoutAlgorithm {
           continue
         }
         let rest = item.outerCross - item.baselineDistance
-        if item.alignment.keyword == .baseline {
+        if !item.isBaselineAtEnd {
           first = (max(first.distance, item.baselineDistance), max(first.rest, rest))
         } else {
           last = (max(last.distance, item.baselineDistance), max(last.rest, rest))

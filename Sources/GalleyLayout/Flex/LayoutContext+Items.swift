@@ -8,6 +8,14 @@ extension LayoutContext {
       margins(of: box, percentageBasis: space.marginPercentageBasis, in: space.writing))
   }
 
+  /// A baseline that alignment can use: those of scroll containers lie within their border boxes.
+  ///
+  /// <https://drafts.csswg.org/css-align-3/#baseline-export>
+  func usableBaseline(_ baseline: LayoutUnit?, of box: ID<Box>, _ size: LayoutUnit) -> LayoutUnit? {
+    guard let baseline, isScrollContainer(box) else { return baseline }
+    return max(.zero, min(baseline, size))
+  }
+
   /// The preferred ratio of any box, inline to block size: `aspect-ratio`, or a replaced box's
   /// natural ratio; `nil` if it has none.
   ///

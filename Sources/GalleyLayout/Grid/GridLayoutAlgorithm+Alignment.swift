@@ -22,8 +22,8 @@ extension GridLayoutAlgorithm {
       results.append(result)
       if item.alignsBaseline(.inline) || item.alignsBaseline(.block) {
         let margins = context.margins(of: item.box, percentageBasis: inline, in: writing)
-        noteBaseline(index, .inline, result, margins)
-        noteBaseline(index, .block, result, margins)
+        noteBaseline(index, .inline, result, margins, in: context)
+        noteBaseline(index, .block, result, margins, in: context)
       }
     }
     setBaselineShims(.inline)

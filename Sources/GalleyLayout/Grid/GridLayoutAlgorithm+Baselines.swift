@@ -6,7 +6,8 @@ extension GridLayoutAlgorithm {
   ///
   /// - Parameter margins: The item's margins along the grid's axes.
   mutating func noteBaseline(
-    _ index: Int, _ axis: GridAxis, _ result: LayoutResult, _ margins: LogicalSides<LayoutUnit>
+    _ index: Int, _ axis: GridAxis, _ result: LayoutResult, _ margins: LogicalSides<LayoutUnit>,
+    in context: borrowing LayoutContext
   ) {
     let item = items[index]
     guard item.alignsBaseline(axis) else { return }
@@ -17,7 +18,9 @@ extension GridLayoutAlgorithm {
     var fromStart: LayoutUnit
     var isAtEnd = isLast
     if isAlong {
-      let own = isLast ? result.lastBaseline ?? result.firstBaseline : result.firstBaseline
+      let own = context.usableBaseline(
+        isLast ? result.lastBaseline ?? result.firstBaseline : result.firstBaseline, of: item.box,
+        size)
       let isSame = item.writing.blockStartSide == startSide
       let synthesized = item.writing.isHorizontal ? size : size / 2
       fromStart = own ?? synthesized

@@ -196,7 +196,7 @@ extension GridLayoutAlgorithm {
       itemSpace.subgrid = subgridTracks(of: item, isFinal: false, in: &context)
     }
     let result = context.layOut(item.box, in: itemSpace)
-    noteBaseline(index, axis, result, margins)
+    noteBaseline(index, axis, result, margins, in: context)
     return result.size.blockSize + (axis == .inline ? margins.inlineSum : margins.blockSum)
   }
 
@@ -253,7 +253,9 @@ extension GridLayoutAlgorithm {
     guard range.contains(where: { tracks.tracks[$0].minimum == .auto }) else { return edges }
     if range.count > 1, range.contains(where: { tracks.tracks[$0].isFlexible }) { return edges }
     guard let limit = fixedMaximum(of: range, tracks) else { return sizes.minContent }
-    return min(sizes.minContent, max(limit, edges))
+    let shim = item.baseline(axis)?.shim ?? .zero
+    let extra = axis == .inline ? item.extra.inlineSum : item.extra.blockSum
+    return min(sizes.minContent, max(limit - shim - extra, edges))
   }
 
   /// The size that tracks of fixed maximums can have together; `nil` if one isn't fixed.

@@ -23,6 +23,9 @@ struct PositionedAxis {
   /// Whether this is the containing block's inline axis.
   private let isInline: Bool
   private let alignment: Alignment.Keyword
+  private let overflow: Alignment.Overflow
+  /// Whether the box's own axis runs from end to start.
+  private let isOwnReversed: Bool
 
   /// The room for the margin box: the containing block within the insets.
   ///
@@ -49,6 +52,10 @@ struct PositionedAxis {
     isReversed = isInline ? writing.isInlineReversed : writing.isBlockReversed
     let container = context.boxes.styles.rows[index].container
     alignment = isInline ? container.justifySelf.keyword : container.alignSelf.keyword
+    overflow = isInline ? container.justifySelf.overflow : container.alignSelf.overflow
+    let own = context.boxes.writingDirection(of: candidate.box)
+    isOwnReversed =
+      own.isHorizontal == isHorizontal ? own.isInlineReversed : own.isBlockReversed
 
     staticPosition =
       isHorizontal
@@ -82,6 +89,9 @@ struct PositionedAxis {
     return alignment == .auto || alignment == .normal || alignment == .stretch
   }
 
+  /// Whether `stretch` is asked for by name, as tables need it.
+  var isStretchExplicit: Bool { alignment == .stretch }
+
   /// Where the border box begins.
   func position(ofSize size: LayoutUnit) -> LayoutUnit {
     let before = marginStart ?? .zero
@@ -111,19 +121,50 @@ struct PositionedAxis {
       return start + free / 2
     case (nil, _?): return start + free
     case (let before?, nil): return start + before
-    case (let before?, _?): return start + before + shift(free)
+    case (let before?, let after?):
+      return start + before
+        + shift(free, boxSize: size + before + after, before: start, after: end)
     }
   }
 
-  /// How far alignment moves the box from the start edge of the room.
-  private func shift(_ free: LayoutUnit) -> LayoutUnit {
+  /// How far alignment moves the margin box from the start edge of the room.
+  ///
+  /// A box that is too large for the room may use the rest of the containing block, if nothing
+  /// says otherwise.
+  ///
+  /// <https://drafts.csswg.org/css-align-3/#auto-safety-position>
+  private func shift(
+    _ free: LayoutUnit, boxSize: LayoutUnit, before: LayoutUnit, after: LayoutUnit
+  ) -> LayoutUnit {
+    let aligned = alignedShift(free)
+    guard free < .zero else { return aligned }
+    switch alignment {
+    case .auto, .normal, .stretch: return aligned
+    case .baseline, .lastBaseline, .center, .start, .end, .selfStart, .selfEnd, .flexStart,
+      .flexEnd, .left, .right, .spaceBetween, .spaceAround, .spaceEvenly, .anchorCenter:
+      break
+    }
+    switch overflow {
+    case .unsafe: return aligned
+    case .safe: return isReversed ? free : .zero
+    case .default:
+      let low = min(.zero, -before)
+      let high = max(.zero, after) + available - boxSize
+      if high < low { return isReversed ? high : low }
+      return max(low, min(aligned, high))
+    }
+  }
+
+  private func alignedShift(_ free: LayoutUnit) -> LayoutUnit {
     switch alignment {
     case .center, .anchorCenter: return free / 2
-    case .end, .flexEnd, .selfEnd, .lastBaseline: return isReversed ? .zero : free
+    case .end, .flexEnd, .lastBaseline: return isReversed ? .zero : free
+    case .selfStart: return isOwnReversed ? free : .zero
+    case .selfEnd: return isOwnReversed ? .zero : free
     case .left: return isInline ? .zero : (isReversed ? free : .zero)
     case .right: return isInline ? free : (isReversed ? free : .zero)
-    case .auto, .normal, .stretch, .baseline, .start, .selfStart, .flexStart, .spaceBetween,
-      .spaceAround, .spaceEvenly:
+    case .auto, .normal, .stretch, .baseline, .start, .flexStart, .spaceBetween, .spaceAround,
+      .spaceEvenly:
       return isReversed ? free : .zero
     }
   }

@@ -120,11 +120,13 @@ extension LayoutContext {
     space.marginPercentageBasis = basis
     space.isNewFormattingContext = true
     let isTable = boxes[box].kind == .table
-    space.inlineAutoSize = inline.stretches && !isTable ? .stretch : .fitContent
+    space.inlineAutoSize =
+      inline.stretches && (!isTable || inline.isStretchExplicit) ? .stretch : .fitContent
     // With a ratio the inline size goes first, and gives the block size.
     let isSizedByRatio = inline.stretches && preferredRatio(of: box, in: own) != nil
     space.blockAutoSize =
-      block.stretches && !isTable && !isSizedByRatio ? .stretch : .fitContent
+      block.stretches && (!isTable || block.isStretchExplicit) && !isSizedByRatio
+      ? .stretch : .fitContent
     let result = layOut(box, in: space)
     let size = own.physical(result.size)
     let offset = PhysicalOffset(

@@ -5,6 +5,8 @@ import GalleyPrimitives
 /// <https://drafts.csswg.org/css-tables-3/#width-distribution-algorithm>
 struct ColumnDistribution {
   let columns: [TableColumnMeasure]
+  /// Whether columns with a length may grow beyond it.
+  var growsConstrained = true
 
   /// The sizes of the columns, which sum up to `target` or, if it is too small, to their minimum.
   ///
@@ -56,14 +58,14 @@ struct ColumnDistribution {
     let empty = weights { !$0.isConstrained && $0.percent == nil ? 1 : 0 }
     if empty.contains(where: { $0 > 0 }) { return shared(room, over: sizes, by: empty) }
     let constrained = weights { $0.isConstrained && $0.percent == nil ? $0.maxContent.px : 0 }
-    if constrained.contains(where: { $0 > 0 }) {
+    if growsConstrained, constrained.contains(where: { $0 > 0 }) {
       return shared(room, over: sizes, by: constrained)
     }
     let percentages = weights { $0.percent ?? 0 }
     if percentages.contains(where: { $0 > 0 }) {
       return shared(room, over: sizes, by: percentages)
     }
-    return shared(room, over: sizes, by: weights { _ in 1 })
+    return growsConstrained ? shared(room, over: sizes, by: weights { _ in 1 }) : sizes
   }
 
   /// `room` px added to sizes in proportion to weights; the last weighted one takes the rounding.

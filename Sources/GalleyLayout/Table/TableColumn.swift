@@ -1,5 +1,7 @@
 import GalleyCSS
+import GalleyDOM
 import GalleyPrimitives
+import GalleyStyle
 
 /// What the cells and the elements of a column ask of its inline size.
 ///
@@ -9,6 +11,8 @@ struct TableColumnMeasure {
   var maxContent = LayoutUnit.zero
   /// In percent of the table.
   var percent: Double?
+  /// In fixed layout: border and padding of the cell that gave ``percent``, which come on top.
+  var percentInsets = LayoutUnit.zero
   /// Whether a length is given.
   var isConstrained = false
   /// Whether `visibility: collapse` takes the column away.
@@ -56,6 +60,7 @@ extension LayoutContext {
     if let length = preferred.lengthPercentage {
       if length.hasPercentage {
         if length.percent > 0 { measure.percent = Double(length.percent) }
+        if isFixed, !isBorderBoxSized(cell) { measure.percentInsets = insets.inlineSum }
       } else if !isFixed || length.px > 0 {
         let size = borderBoxSize(length.used(.zero), of: cell, insets: insets.inlineSum)
         measure.isConstrained = true
@@ -66,6 +71,9 @@ extension LayoutContext {
         }
       }
     }
+    if measure.isConstrained, !isFixed, hasNowrapQuirk(cell) {
+      measure.minContent = max(measure.minContent, measure.maxContent)
+    }
     if let limit = fixedLength(maximum, of: cell, insets) {
       measure.maxContent = min(measure.maxContent, limit)
       measure.minContent = min(measure.minContent, limit)
@@ -75,6 +83,16 @@ extension LayoutContext {
     }
     measure.maxContent = max(measure.maxContent, measure.minContent)
     return measure
+  }
+
+  /// Quirk: a cell with the `nowrap` attribute is at least as wide as its length.
+  ///
+  /// <https://quirks.spec.whatwg.org/#the-table-cell-nowrap-minimum-width-calculation-quirk>
+  private func hasNowrapQuirk(_ cell: ID<Box>) -> Bool {
+    guard boxes.styled.document.mode == .quirks, !boxes[cell].isAnonymous,
+      boxes[cell].pseudo == nil, let node = boxes[cell].node
+    else { return false }
+    return boxes.styled.document.attributeValue("nowrap", of: node) != nil
   }
 
   private func fixedLength(

@@ -110,6 +110,7 @@ struct TableColumns {
     where measures[column].percent == nil && !measures[column].isConstrained {
       if let percent = measure.percent {
         measures[column].percent = percent / Double(cell.columnSpan)
+        measures[column].percentInsets = measure.percentInsets / cell.columnSpan
       } else if measure.isConstrained {
         let share =
           (measure.maxContent - spacing * (cell.columnSpan - 1)).clampedToZero / cell.columnSpan
@@ -157,7 +158,7 @@ struct TableColumns {
       }
     }
     if slice.reduce(LayoutUnit.zero, { $0 + $1.maxContent }) < maximum {
-      let sizes = ColumnDistribution(columns: slice)
+      let sizes = ColumnDistribution(columns: slice, growsConstrained: cell.isConstrained)
         .sizes(target: maximum, percentageBasis: maximum)
       for (column, size) in zip(columns, sizes) {
         measures[column].maxContent = max(measures[column].maxContent, size)

@@ -43,7 +43,8 @@ struct TableGrid {
   /// Absolutely positioned children, which take no part in the grid.
   var outOfFlow: [ID<Box>] = []
 
-  init(of table: ID<Box>, in tree: BoxTree) {
+  /// - Parameter isFixed: Whether each column that a cell spans counts, as in fixed layout.
+  init(of table: ID<Box>, isFixed: Bool, in tree: BoxTree) {
     var headers: [ID<Box>] = []
     var bodies: [ID<Box>] = []
     var footers: [ID<Box>] = []
@@ -67,7 +68,7 @@ struct TableGrid {
       }
     }
     for group in headers + bodies + footers { appendGroup(group, in: tree) }
-    mergeRedundantColumns()
+    if !isFixed { mergeRedundantColumns() }
   }
 
   /// The largest numbers of columns and rows that a cell may span.

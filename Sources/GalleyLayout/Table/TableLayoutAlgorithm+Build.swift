@@ -17,12 +17,18 @@ extension TableLayoutAlgorithm {
     var layouts: [TableCaptionLayout] = []
     for caption in grid.captions {
       let style = context.boxes.style(of: caption)
-      let margins = context.margins(
+      var margins = context.margins(
         of: caption, percentageBasis: inlineSize, in: writing)
       var captionSpace = ConstraintSpace(
         writing: style.writingDirection, availableInlineSize: inlineSize)
       captionSpace.isNewFormattingContext = true
       let result = context.layOut(caption, in: captionSpace)
+      let autos = writing.logical(style.box.margin.map(\.isAuto))
+      let size = writing.logical(style.writingDirection.physical(result.size)).inlineSize
+      let free = (inlineSize - size - margins.inlineSum).clampedToZero
+      if autos.inlineStart {
+        margins.inlineStart = autos.inlineEnd ? free / 2 : free
+      }
       let isAfter: Bool
       switch style.inherited.captionSide {
       case .top, .blockStart, .inlineStart: isAfter = false

@@ -13,7 +13,8 @@ extension TableLayoutAlgorithm {
     let cellSpace = cellSpace(index, columns)
     let result = context.layOut(cell.box, in: cellSpace)
     let cellInsets = context.insets(of: cell.box, in: cellSpace)
-    var size = result.size.blockSize
+    // A cell is never smaller than its contents, whatever its `height`.
+    var size = max(result.size.blockSize, result.intrinsicBlockSize)
     let value = context.blockSizeValue(.preferred, of: cell.box, in: writing)
     if let length = value.lengthPercentage, !length.hasPercentage {
       size = max(
@@ -55,12 +56,15 @@ extension TableLayoutAlgorithm {
     let cell = grid.cells[index]
     var result = layout.result
     if hasPercentageHeights(inside: cell.box, in: context) {
+      // Laid out at its final size, the cell moves its contents itself.
       var space = cellSpace(index, columns)
       space.fixedBlockSize = blockSize
+      space.alignedBaseline = rowBaseline
       result = context.layOut(cell.box, in: space)
-      result.size.blockSize = result.intrinsicBlockSize
+      return context.resized(result, toBlockSize: blockSize, shiftingBy: .zero, in: writing)
     }
-    let room = blockSize - min(result.size.blockSize, layout.result.size.blockSize)
+    let own = max(layout.result.size.blockSize, layout.result.intrinsicBlockSize)
+    let room = blockSize - min(max(result.size.blockSize, result.intrinsicBlockSize), own)
     let shift: LayoutUnit
     switch context.boxes.style(of: cell.box).box.verticalAlign {
     case .top: shift = .zero

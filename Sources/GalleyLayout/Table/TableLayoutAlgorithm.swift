@@ -9,6 +9,8 @@ struct TableLayoutAlgorithm {
   let space: ConstraintSpace
   let grid: TableGrid
   let writing: WritingDirection
+  /// Whether the table takes its columns' sizes from its first row.
+  let isFixed: Bool
   let isCollapsing: Bool
   let collapsed: CollapsedBorders?
   let insets: BoxInsets
@@ -21,7 +23,8 @@ struct TableLayoutAlgorithm {
     self.space = space
     let style = context.boxes.style(of: box)
     writing = style.writingDirection
-    grid = TableGrid(of: box, in: context.boxes)
+    isFixed = context.hasFixedColumns(box, space)
+    grid = TableGrid(of: box, isFixed: isFixed, in: context.boxes)
     isCollapsing = style.inherited.borderCollapse == .collapse
     collapsed =
       isCollapsing ? CollapsedBorders(box, grid, writing: writing, in: context.boxes) : nil
@@ -38,22 +41,11 @@ struct TableLayoutAlgorithm {
     blockSpacing = writing.isHorizontal ? vertical : horizontal
   }
 
-  /// Whether the table takes its columns' sizes from its first row.
-  ///
-  /// <https://drafts.csswg.org/css2/#fixed-table-layout>
-  private func isFixed(in context: inout LayoutContext) -> Bool {
-    guard context.boxes.style(of: box).box.isTableLayoutFixed else { return false }
-    switch context.inlineSizeValue(.preferred, of: box, in: writing) {
-    case .auto, .maxContent, .none, .content: return space.fixedInlineSize != nil
-    case .lengthPercentage, .minContent, .fitContent, .stretch, .fitContentFunction: return true
-    }
-  }
-
   private func cellBorders(_ index: Int) -> LogicalSides<LayoutUnit>? {
     collapsed?.borders(of: grid.cells[index])
   }
 
-  private func columns(isFixed: Bool, in context: inout LayoutContext) -> TableColumns {
+  private func columns(in context: inout LayoutContext) -> TableColumns {
     TableColumns(
       grid, spacing: inlineSpacing, writing: writing, isFixed: isFixed,
       borders: { cellBorders($0) }, in: &context)
@@ -64,7 +56,7 @@ struct TableLayoutAlgorithm {
     let space = ConstraintSpace(
       writing: context.boxes.style(of: box).writingDirection, availableInlineSize: .zero)
     let algorithm = TableLayoutAlgorithm(box: box, space: space, in: context)
-    let columns = algorithm.columns(isFixed: algorithm.isFixed(in: &context), in: &context)
+    let columns = algorithm.columns(in: &context)
     var sizes = IntrinsicSizes(
       minContent: columns.minContent + algorithm.insets.inlineSum,
       maxContent: columns.maxContent(
@@ -79,11 +71,10 @@ struct TableLayoutAlgorithm {
 
   /// Runs the algorithm. Reads the box, its descendants and the space, and nothing else.
   mutating func layOut(in context: inout LayoutContext) -> LayoutResult {
-    let isFixed = isFixed(in: &context)
-    let columns = columns(isFixed: isFixed, in: &context)
+    let columns = columns(in: &context)
     let inlineSize = usedInlineSize(columns, in: &context)
     let available = (inlineSize - insets.inlineSum - columns.spacingSum).clampedToZero
-    let columnSizes = visibleSizes(columns, available, isFixed: isFixed)
+    let columnSizes = visibleSizes(columns, available)
     let columnEdges = edges(of: columnSizes, columns)
     let cells = grid.cells.indices.map { index in
       layOutCell(index, columnEdges, in: &context)
@@ -94,8 +85,7 @@ struct TableLayoutAlgorithm {
     }
     let definite = definiteGridSize(captionSize, in: &context)
     var rows = TableRows(
-      grid, cells: cells, spacing: blockSpacing, writing: writing,
-      percentageBasis: definite, in: &context)
+      grid, cells: cells, spacing: blockSpacing, writing: writing, in: &context)
     var gridSize = insets.blockSum + rowExtent(rows)
     if let definite, definite > gridSize {
       let room = definite - insets.blockSum - (grid.rows.isEmpty ? .zero : blockSpacing * 2)
@@ -137,7 +127,7 @@ struct TableLayoutAlgorithm {
 
   /// The columns' sizes, collapsed ones as zero.
   private func visibleSizes(
-    _ columns: TableColumns, _ available: LayoutUnit, isFixed: Bool
+    _ columns: TableColumns, _ available: LayoutUnit
   ) -> [LayoutUnit] {
     var sizes =
       isFixed
@@ -182,6 +172,17 @@ struct TableLayoutAlgorithm {
 }
 
 extension LayoutContext {
+  /// Whether a table takes its columns' sizes from its first row.
+  ///
+  /// <https://drafts.csswg.org/css2/#fixed-table-layout>
+  fileprivate func hasFixedColumns(_ table: ID<Box>, _ space: ConstraintSpace) -> Bool {
+    guard boxes.styles.rows[boxes[table].style.index].box.isTableLayoutFixed else { return false }
+    switch inlineSizeValue(.preferred, of: table, in: space.writing) {
+    case .auto, .maxContent, .none, .content: return space.fixedInlineSize != nil
+    case .lengthPercentage, .minContent, .fitContent, .stretch, .fitContentFunction: return true
+    }
+  }
+
   /// Whether percentages of columns widen a table's max-content size.
   ///
   /// Deviation: they don't where the table is in a cell, a flex or a grid item whose size comes
@@ -191,6 +192,8 @@ extension LayoutContext {
       let writing = boxes.writingDirection(of: box)
       return inlineSizeValue(.preferred, of: box, in: writing).lengthPercentage == nil
     }
+    let own = boxes.writingDirection(of: table)
+    if inlineSizeValue(.preferred, of: table, in: own) == .maxContent { return false }
     guard isIntrinsic(table) else { return true }
     var ancestor = boxes[table].parent
     while let box = ancestor, boxes[box].kind != .viewport, !boxes[box].isOutOfFlow,
@@ -217,7 +220,7 @@ struct FixedColumns {
 
   func sizes(target: LayoutUnit) -> [LayoutUnit] {
     var sizes = columns.map { column in
-      column.percent.map { target.scaled(by: $0 / 100) }
+      column.percent.map { target.scaled(by: $0 / 100) + column.percentInsets }
         ?? (column.isConstrained ? column.maxContent : .zero)
     }
     let room = target - sizes.reduce(.zero, +)

@@ -22,12 +22,15 @@ struct TableRows {
   /// In percent of the table.
   private var percents: [Double?]
   private var isCollapsed: [Bool]
-  private var isEmpty: [Bool]
+  /// Rows in which a cell begins that spans more than them.
+  private var beginsSpan: [Bool]
+  /// Rows of bodies, which take a table's excess before those of headers and footers.
+  private var isBody: [Bool]
   let spacing: LayoutUnit
 
   init(
     _ grid: TableGrid, cells: [TableCellLayout], spacing: LayoutUnit, writing: WritingDirection,
-    percentageBasis: LayoutUnit?, in context: inout LayoutContext
+    in context: inout LayoutContext
   ) {
     self.spacing = spacing
     let count = grid.rows.count
@@ -36,14 +39,21 @@ struct TableRows {
     isConstrained = [Bool](repeating: false, count: count)
     percents = [Double?](repeating: nil, count: count)
     isCollapsed = [Bool](repeating: false, count: count)
-    isEmpty = grid.rows.map { $0.cells.isEmpty }
+    beginsSpan = grid.rows.map { $0.cells.contains { grid.cells[$0].rowSpan > 1 } }
+    isBody = grid.rows.map { context.boxes[grid.groups[$0.group].box].kind == .tableRowGroup }
     for (index, row) in grid.rows.enumerated() {
       measure(index, row, grid, cells, writing, in: &context)
     }
     let spanning = grid.cells.indices.filter { grid.cells[$0].rowSpan > 1 }
       .sorted { grid.cells[$0].rowSpan < grid.cells[$1].rowSpan }
-    for index in spanning { raise(grid.cells[index].rows, to: cells[index].blockSize) }
-    _ = percentageBasis
+    for index in spanning {
+      raise(grid.cells[index].rows, to: cells[index].blockSize, isSpan: true)
+    }
+    for group in grid.groups where !group.rows.isEmpty {
+      let value = context.blockSizeValue(.preferred, of: group.box, in: writing)
+      guard let length = value.lengthPercentage, !length.hasPercentage else { continue }
+      raise(group.rows, to: length.used(.zero).clampedToZero, isSpan: false)
+    }
     for index in sizes.indices where isCollapsed[index] { sizes[index] = .zero }
   }
 
@@ -92,11 +102,11 @@ struct TableRows {
   /// Gives the rows under a spanning cell what they lack together.
   ///
   /// <https://drafts.csswg.org/css-tables-3/#distributing-excess-height>
-  private mutating func raise(_ rows: Range<Int>, to total: LayoutUnit) {
+  private mutating func raise(_ rows: Range<Int>, to total: LayoutUnit, isSpan: Bool) {
     let gaps = spacing * (rows.count - 1)
     let current = rows.reduce(gaps) { $0 + sizes[$1] }
     guard total > current else { return }
-    distribute(total - current, over: Array(rows))
+    distribute(total - current, over: Array(rows), isSpan: isSpan)
   }
 
   /// Stretches the rows so that they and the spacing between them fill `total`.
@@ -105,7 +115,8 @@ struct TableRows {
     resolvePercentages(of: total)
     let current = sizes.reduce(spacing * (sizes.count - 1), +)
     guard total > current else { return }
-    distribute(total - current, over: Array(sizes.indices))
+    let bodies = sizes.indices.filter { isBody[$0] && !isCollapsed[$0] }
+    distribute(total - current, over: bodies.isEmpty ? Array(sizes.indices) : bodies, isSpan: false)
   }
 
   /// Rows with percentages grow first, as far as the room goes.
@@ -121,12 +132,37 @@ struct TableRows {
     }
   }
 
-  private mutating func distribute(_ excess: LayoutUnit, over rows: [Int]) {
+  /// Gives excess to those rows that take it first.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#height-distribution-algorithm>
+  ///
+  /// - Parameter isSpan: Whether a cell that spans the rows asks for it, not the table.
+  private mutating func distribute(_ excess: LayoutUnit, over rows: [Int], isSpan: Bool) {
     let open = rows.filter { !isCollapsed[$0] }
-    guard !open.isEmpty else { return }
-    let auto = open.filter { !isConstrained[$0] && percents[$0] == nil }
-    let filled = auto.filter { !isEmpty[$0] && sizes[$0] > .zero }
-    let takers = !filled.isEmpty ? filled : !auto.isEmpty ? auto : open
+    guard let last = open.last else { return }
+    if isSpan {
+      let starts = open.dropFirst().filter { beginsSpan[$0] && sizes[$0] == .zero }
+      if !starts.isEmpty { return share(excess, Array(starts)) }
+    }
+    let filled = open.filter { sizes[$0] > .zero }
+    let auto = filled.filter { !isConstrained[$0] && percents[$0] == nil }
+    if !auto.isEmpty { return share(excess, auto) }
+    let percentages = filled.filter { !isConstrained[$0] }
+    if !percentages.isEmpty { return share(excess, percentages) }
+    if !filled.isEmpty, filled.count < open.count, !isSpan {
+      let empty = open.filter { sizes[$0] == .zero && !isConstrained[$0] }
+      if !empty.isEmpty { return share(excess, empty) }
+    }
+    if filled.isEmpty {
+      if isSpan { return sizes[last] += excess }
+      let auto = open.filter { !isConstrained[$0] }
+      return share(excess, auto.isEmpty ? open : auto)
+    }
+    share(excess, filled)
+  }
+
+  /// Shares excess out in proportion to sizes, or equally if there are none.
+  private mutating func share(_ excess: LayoutUnit, _ takers: [Int]) {
     let weight = takers.reduce(0.0) { $0 + sizes[$1].px }
     var given = LayoutUnit.zero
     for row in takers {

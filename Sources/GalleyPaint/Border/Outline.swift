@@ -28,7 +28,12 @@ extension Painter {
   ///
   /// <https://drafts.csswg.org/css2/#collapsing-borders>
   mutating func paintCollapsedBorders(_ node: Int) {
-    guard let table = details(fragment(node)).collapsedBorders else { return }
+    let fragment = fragment(node)
+    guard fragment.kind == .box, tree.boxes[fragment.box].kind == .table,
+      let table = details(fragment).collapsedBorders
+    else { return }
+    let style = tree.boxes.styles.rows[fragment.style.index]
+    guard style.inherited.visibility == .visible else { return }
     let origin = tree.nodes[node].offset
     for edge in table.edges {
       let rect = snapped(edge.rect.offset(by: origin))

@@ -86,6 +86,8 @@ extension Painter {
       }
       child = Int(tree.nodes[child].subtreeEnd)
     }
+    // A table's collapsed borders lie over the backgrounds of its cells and of what is in them.
+    paintCollapsedBorders(node)
   }
 
   /// Phase 5: floats, each as if it made a stacking context.
@@ -166,7 +168,6 @@ extension Painter {
     if canvasBackgroundNode != node { paintBackground(node, style) }
     paintBoxShadows(node, style, inset: true)
     paintBorder(node, style)
-    paintCollapsedBorders(node)
     paintColumnRules(node, style)
   }
 
@@ -176,7 +177,7 @@ extension Painter {
     if !style.effects.boxShadows.isEmpty { return true }
     let details = details(fragment)
     if details.border != .zero || style.surface.image.source != nil { return true }
-    return details.collapsedBorders != nil || !details.columnRules.isEmpty
+    return !details.columnRules.isEmpty
   }
 
   /// Whether a table cell has nothing visible inside.
