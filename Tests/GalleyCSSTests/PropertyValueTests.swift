@@ -212,4 +212,22 @@ import Testing
     let mixes = String(repeating: "color-mix(in srgb, red, ", count: depth)
     #expect(style("color: \(mixes)") == nil)
   }
+
+  /// Mixtures with `currentcolor` are inherited as such.
+  ///
+  /// <https://drafts.csswg.org/css-color-5/#resolving-mix>
+  @Test func derivedColorsFollowTheInheritingElement() throws {
+    let parent = try #require(
+      style("color: red; background-color: rgb(from currentcolor g r b)"))
+    let child = try #require(style("color: lime; background-color: inherit", parent: parent))
+    let color = child.surface.backgroundColor.resolved(child.text.color)
+    #expect(color.rgba8 == RGBA8(red: 255, green: 0, blue: 0))
+  }
+
+  /// Percentages of zero still cannot be resolved where no percentage can.
+  @Test(arguments: ["0%", "calc(10px + 0%)", "calc(5px + 10% - 20% / 2)"])
+  func zeroPercentagesStayPercentages(_ text: String) throws {
+    let height = try #require(style("height: \(text)")).box.height.lengthPercentage
+    #expect(height?.hasPercentage == true)
+  }
 }

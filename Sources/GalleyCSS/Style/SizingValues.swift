@@ -1,5 +1,3 @@
-public import GalleyPrimitives
-
 /// A value of `width`, `height`, their minimums and maximums, and of `flex-basis`.
 ///
 /// <https://drafts.csswg.org/css-sizing-3/#sizing-values>
@@ -40,20 +38,6 @@ public struct AspectRatio: Hashable, Sendable {
   public init(isAuto: Bool = true, ratio: Float? = nil) {
     self.isAuto = isAuto
     self.ratio = ratio
-  }
-}
-
-/// A colour that may follow `color`.
-public enum StyleColor: Hashable, Sendable {
-  case currentColor
-  case color(Color)
-
-  /// The colour itself, given the value of `color`.
-  public func resolved(_ currentColor: Color) -> Color {
-    switch self {
-    case .currentColor: currentColor
-    case .color(let color): color
-    }
   }
 }
 

@@ -90,8 +90,12 @@ struct ColorFunctionParser {
     }
     let known = components
     return .deferred { context, style in
-      let origin = origin.resolve(context, style).resolved(style.text.color)
-      return .color(model.relativeColor(known, to: origin, context))
+      let origin = origin.resolve(context, style)
+      if let color = origin.known {
+        return .color(model.relativeColor(known, to: color, context))
+      }
+      return .derived(
+        DerivedColor { model.relativeColor(known, to: origin.resolved($0), context) })
     }
   }
 
@@ -147,12 +151,17 @@ struct ColorFunctionParser {
   /// <https://drafts.csswg.org/css-color-5/#contrast-color>
   private mutating func parseContrast() -> Specified<StyleColor>? {
     guard let color = tokens.parseColor(depth: depth) else { return nil }
-    return .deferred { context, style in
-      let shown = color.resolve(context, style).resolved(style.text.color)
-      let luminance = shown.converted(to: .xyzD65).c1
-      let onWhite = 1.05 / (luminance + 0.05)
-      let onBlack = (luminance + 0.05) / 0.05
-      return .color(onWhite >= onBlack ? .white : .black)
+    return color.map { color in
+      if let known = color.known { return .color(Self.contrast(known)) }
+      return .derived(DerivedColor { Self.contrast(color.resolved($0)) })
     }
+  }
+
+  /// Black or white, whichever is seen better on `color`.
+  private static func contrast(_ color: Color) -> Color {
+    let luminance = color.converted(to: .xyzD65).c1
+    let onWhite = 1.05 / (luminance + 0.05)
+    let onBlack = (luminance + 0.05) / 0.05
+    return onWhite >= onBlack ? .white : .black
   }
 }

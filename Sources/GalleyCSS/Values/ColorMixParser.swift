@@ -25,10 +25,12 @@ extension ColorFunctionParser {
     if known.count == colors.count, known.allSatisfy({ $0 == 0 }) { return nil }
     let (mixed, shares, way) = (colors, weights, method)
     return .deferred { context, style in
-      .color(
-        Self.mix(
-          mixed.map { $0.resolve(context, style).resolved(style.text.color) },
-          shares.map { $0.map { min($0.resolve(context, style), 100) } }, way))
+      let colors = mixed.map { $0.resolve(context, style) }
+      let percents = shares.map { $0.map { min($0.resolve(context, style), 100) } }
+      let known = colors.compactMap(\.known)
+      if known.count == colors.count { return .color(Self.mix(known, percents, way)) }
+      return .derived(
+        DerivedColor { current in Self.mix(colors.map { $0.resolved(current) }, percents, way) })
     }
   }
 

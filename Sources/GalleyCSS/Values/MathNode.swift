@@ -17,6 +17,19 @@ indirect enum MathNode: Sendable {
   case round(Calculation.RoundingStrategy, MathNode, MathNode)
   case clamp(MathNode?, MathNode, MathNode?)
 
+  /// Whether a percentage stands anywhere in it.
+  var hasPercentage: Bool {
+    switch self {
+    case .percent: true
+    case .amount, .length, .channel: false
+    case .sum(let terms), .function(_, let terms): terms.contains(where: \.hasPercentage)
+    case .product(let a, let b), .quotient(let a, let b), .round(_, let a, let b):
+      a.hasPercentage || b.hasPercentage
+    case .clamp(let low, let value, let high):
+      value.hasPercentage || low?.hasPercentage == true || high?.hasPercentage == true
+    }
+  }
+
   /// Whether the value depends on the element or on an origin colour.
   var dependsOnContext: Bool {
     switch self {
@@ -103,7 +116,13 @@ struct MathValue: Sendable {
   }
 
   /// The value as a length that may depend on percentages.
-  func lengthPercentage(_ range: NumericRange) -> LengthPercentage {
+  ///
+  /// - Parameter hasPercentage: Whether a percentage stands in the calculation, even one of zero.
+  func lengthPercentage(_ range: NumericRange, hasPercentage: Bool) -> LengthPercentage {
+    if hasPercentage, isPlain {
+      let px = censored(range.clamped(amount))
+      return LengthPercentage(calculation: .leaf(px: px, percent: 0))
+    }
     if range == .nonNegative {
       if let tree {
         return LengthPercentage(calculation: .max([.leaf(px: 0, percent: 0), tree]))

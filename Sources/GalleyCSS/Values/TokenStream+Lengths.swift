@@ -37,11 +37,11 @@ extension TokenStream {
       return parseLiteralLength(token, range, unitless)?.map { LengthPercentage(px: $0) }
     case .percentage where range.contains(token.number):
       skipComponent()
-      return .computed(LengthPercentage(percent: censored(token.number)))
+      return .computed(LengthPercentage(literalPercent: censored(token.number)))
     case .function:
-      return parseMath(.length, percentIsLength: true)?.specified {
-        $0.lengthPercentage(range)
-      }
+      guard let math = parseMath(.length, percentIsLength: true) else { return nil }
+      let hasPercentage = math.node.hasPercentage
+      return math.specified { $0.lengthPercentage(range, hasPercentage: hasPercentage) }
     default: return nil
     }
   }
@@ -77,6 +77,18 @@ extension TokenStream {
 }
 
 extension LengthPercentage {
+  /// A percentage as written: one of zero still counts as a percentage, which matters where
+  /// percentages cannot be resolved.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#cyclic-percentage-contribution>
+  init(literalPercent percent: Float) {
+    if percent == 0 {
+      self.init(calculation: .leaf(px: 0, percent: 0))
+    } else {
+      self.init(percent: percent)
+    }
+  }
+
   /// The value counted from the other end of what percentages count: 100% less the value.
   ///
   /// <https://drafts.csswg.org/css-values-4/#position>

@@ -26,11 +26,29 @@ extension Color {
   /// The colour in sRGB with its channels clipped to 0…1, as browsers show it.
   ///
   /// <https://drafts.csswg.org/css-color-4/#clip-gamut>
+  ///
+  /// Colours of the lowest and the highest lightness are black and white, whatever their chroma.
   public var clippedSRGB: Color {
+    if let extreme = extremeLightness { return extreme }
     let color = converted(to: .srgb)
     func clip(_ value: Float) -> Float { value > 0 ? min(value, 1) : 0 }
     return Color(
       .srgb, clip(color.c0), clip(color.c1), clip(color.c2), alpha: clip(color.alpha))
+  }
+
+  private var extremeLightness: Color? {
+    let white: Float
+    switch space {
+    case .lab, .lch: white = 100
+    case .oklab, .oklch: white = 1
+    case .srgb, .srgbLinear, .displayP3, .displayP3Linear, .a98RGB, .prophotoRGB, .rec2020,
+      .xyzD50, .xyzD65, .hsl, .hwb:
+      return nil
+    }
+    guard c0 <= 0 || c0 >= white else { return nil }
+    var color = c0 <= 0 ? Color.black : Color.white
+    color.alpha = alpha > 0 ? min(alpha, 1) : 0
+    return color
   }
 
   /// The colour as 8-bit sRGB, clipped.

@@ -31,8 +31,13 @@ extension Longhands {
       if tokens.consume(ident: Keyword.auto) { return .computed(nil) }
       guard var arguments = tokens.consumeFunction(Keyword.rect) else { return nil }
       var edges: [Specified<Float?>] = []
+      var hasCommas = false
       for index in 0..<4 {
-        if index > 0 { _ = arguments.consumeComma() }
+        // Commas stand between all edges or none.
+        if index > 0 {
+          let hasComma = arguments.consumeComma()
+          if index == 1 { hasCommas = hasComma } else if hasComma != hasCommas { return nil }
+        }
         if arguments.consume(ident: Keyword.auto) {
           edges.append(.computed(nil))
         } else if let edge = arguments.parseLength(unitless: .inQuirks) {

@@ -95,7 +95,7 @@ enum SpecifiedFontSize: Sendable {
     let token = tokens.peek
     var isFontRelative = token.kind == .percentage
     if token.kind == .dimension, case .length(let unit)? = Unit(token.name) {
-      isFontRelative = unit.isFontRelative || unit == .rem
+      isFontRelative = unit.isFontRelative
     }
     guard
       let value = tokens.parseLengthPercentage(.nonNegative, unitless: .inQuirks)
