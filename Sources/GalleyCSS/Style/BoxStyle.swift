@@ -172,7 +172,10 @@ public struct RareStyle: Hashable, Sendable {
   public var isLegacyFlexbox = false
   /// `appearance: none`.
   public var isAppearanceNone = false
+  /// In CSS px, outwards from ``overflowClipBox``.
   public var overflowClipMargin: Float = 0
+  /// The edge that `overflow: clip` clips at: border, padding or content box.
+  public var overflowClipBox = BoxArea.paddingBox
   public var scrollMargin = PhysicalSides<Float>(all: 0)
   public var scrollPadding = PhysicalSides(all: AutoLength.auto)
   public var isScrollBehaviorSmooth = false

@@ -75,8 +75,8 @@ extension Painter {
   ) -> RoundedRect {
     switch area {
     case .paddingBox: paddingEdge(of: node, style, details)
-    case .contentBox: contentEdge(of: node, style, details)
-    case .borderBox, .marginBox, .fillBox, .strokeBox, .viewBox, .text, .borderArea, .noClip:
+    case .contentBox, .fillBox: contentEdge(of: node, style, details)
+    case .borderBox, .marginBox, .strokeBox, .viewBox, .text, .borderArea, .noClip:
       borderEdge(of: node, style)
     }
   }

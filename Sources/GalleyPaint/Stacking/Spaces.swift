@@ -72,7 +72,8 @@ extension Painter {
     let padding = tree.rect(at: node).inset(by: details.border)
     var clip = snapped(padding)
     if style.box.overflowX == .clip || style.box.overflowY == .clip {
-      clip = clip.outset(by: Double(style.rare.overflowClipMargin))
+      clip = edge(style.rare.overflowClipBox, of: node, style, details).rect
+        .outset(by: Double(style.rare.overflowClipMargin))
     }
     let endless = 1e7
     if !clipsX { clip = Rect(x: -endless, y: clip.y, width: 2 * endless, height: clip.height) }

@@ -1,5 +1,11 @@
 import GalleyPrimitives
 
+/// What `overflow-clip-margin` says.
+struct OverflowClipMargin: Hashable, Sendable {
+  var box: BoxArea
+  var length: Float
+}
+
 // What happens to content that doesn't fit.
 //
 // <https://drafts.csswg.org/css-overflow-3/#overflow-properties>
@@ -16,23 +22,26 @@ extension Longhands {
     "overflow-inline", [overflowX, overflowY], LogicalAxis.inline)
   static let overflowBlock = logical("overflow-block", [overflowX, overflowY], LogicalAxis.block)
 
-  /// How far content may stick out of a box with `overflow: clip`.
-  ///
-  /// Not yet: the box that the margin counts from.
+  /// How far content may stick out of a box with `overflow: clip`, and from which edge.
   ///
   /// <https://drafts.csswg.org/css-overflow-4/#overflow-clip-margin>
   static let overflowClipMargin = computed(
     "overflow-clip-margin",
-    parse: { tokens -> Specified<Float>? in
-      let boxes = KeywordTable<Bool>([
-        ("content-box", true), ("padding-box", true), ("border-box", true),
-      ])
-      var hasBox = tokens.parseKeyword(boxes) != nil
+    parse: { tokens -> Specified<OverflowClipMargin>? in
+      var box = tokens.parseKeyword(visualBoxes)
       let length = tokens.parseLength(.nonNegative)
-      if !hasBox { hasBox = tokens.parseKeyword(boxes) != nil }
-      return length ?? (hasBox ? .computed(0) : nil)
+      if box == nil { box = tokens.parseKeyword(visualBoxes) }
+      guard box != nil || length != nil else { return nil }
+      let edge = box ?? .paddingBox
+      return (length ?? .computed(0)).map { OverflowClipMargin(box: edge, length: $0) }
     },
-    read: { $0.rare.overflowClipMargin }, write: { $0.rare.overflowClipMargin = $1 })
+    read: {
+      OverflowClipMargin(box: $0.rare.overflowClipBox, length: $0.rare.overflowClipMargin)
+    },
+    write: {
+      $0.rare.overflowClipBox = $1.box
+      $0.rare.overflowClipMargin = $1.length
+    })
 
   /// <https://drafts.csswg.org/css-overflow-4/#text-overflow>
   static let textOverflow = plain(
