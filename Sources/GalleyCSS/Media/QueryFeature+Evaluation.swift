@@ -8,7 +8,7 @@ extension QueryFeature {
     }
     switch name.text {
     case "aspect-ratio", "device-aspect-ratio":
-      return compareRatio(media.width, media.height)
+      return compareRatio(media)
     case "resolution":
       return compare(media.scale) {
         switch $0 {
@@ -105,17 +105,20 @@ extension QueryFeature {
     }
   }
 
-  private func compareRatio(_ width: Double, _ height: Double) -> Truth {
+  private func compareRatio(_ media: MediaEnvironment) -> Truth {
+    let width = media.width
+    let height = media.height
     if bounds.isEmpty { return Truth(width != 0) }
     var result = Truth.yes
     for bound in bounds {
-      let numerator: Double
-      let denominator: Double
-      switch bound.value {
-      case .ratio(let a, let b): (numerator, denominator) = (a, b)
-      case .number(let a): (numerator, denominator) = (a, 1)
-      default: return .unknown
+      let parts: (QueryValue, QueryValue)
+      if case .ratio(let a, let b) = bound.value {
+        parts = (a, b)
+      } else {
+        parts = (bound.value, .number(1))
       }
+      guard let numerator = parts.0.number(in: media), let denominator = parts.1.number(in: media)
+      else { return .unknown }
       guard numerator >= 0, denominator >= 0 else { return .unknown }
       // A ratio of zero counts as infinite, 0/0 too.
       let holds =

@@ -3,10 +3,11 @@ public import GalleyPrimitives
 /// A value that a media or container feature is compared with.
 ///
 /// <https://drafts.csswg.org/mediaqueries-4/#typedef-mf-value>
-public enum QueryValue: Hashable, Sendable {
+public indirect enum QueryValue: Hashable, Sendable {
   case number(Double)
   case length(LinearLength)
-  case ratio(Double, Double)
+  /// Both parts are numbers.
+  case ratio(QueryValue, QueryValue)
   /// In device pixels a px.
   case resolution(Double)
   case ident(Atom)
@@ -15,9 +16,17 @@ public enum QueryValue: Hashable, Sendable {
   /// Reads one value.
   static func parse(_ tokens: inout TokenStream) -> QueryValue? {
     guard let first = parseTerm(&tokens) else { return nil }
-    guard case .number(let numerator) = first, tokens.consumeDelim("/") else { return first }
-    guard case .number(let denominator)? = parseTerm(&tokens) else { return nil }
-    return .ratio(numerator, denominator)
+    guard first.isNumeric, tokens.consumeDelim("/") else { return first }
+    guard let second = parseTerm(&tokens), second.isNumeric else { return nil }
+    return .ratio(first, second)
+  }
+
+  /// Whether the value may be a number.
+  private var isNumeric: Bool {
+    switch self {
+    case .number, .math: true
+    case .length, .ratio, .resolution, .ident: false
+    }
   }
 
   private static func parseTerm(_ tokens: inout TokenStream) -> QueryValue? {

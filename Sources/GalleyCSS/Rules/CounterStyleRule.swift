@@ -42,20 +42,24 @@ public struct CounterStyleRule: Sendable {
   }
 
   /// `nil` if the rule defines no counter style.
-  init?(name: Atom, _ descriptors: [String: TokenStream]) {
+  init?(name: Atom, _ descriptors: Descriptors) {
     let reserved = ["none", "decimal", "disc", "square", "circle", "disclosure-open"]
     let lowercased = name.asciiLowercased.text
     guard !reserved.contains(lowercased), lowercased != "disclosure-closed",
-      CSSWideKeyword(name.asciiLowercased) == nil,
-      let system = CounterStyleRule.system(descriptors["system"])
+      CSSWideKeyword(name.asciiLowercased) == nil
     else { return nil }
-    self.init(name: name, system: system)
-    if var tokens = descriptors["symbols"] {
-      while let symbol = CounterStyleRule.symbol(&tokens) { symbols.append(symbol) }
-      if !tokens.isAtEnd { symbols = [] }
+    self.init(
+      name: name, system: descriptors.last("system") { Self.system(&$0) } ?? .symbolic)
+    symbols = descriptors.last("symbols") { Self.symbols(&$0) } ?? []
+    additiveSymbols = descriptors.last("additive-symbols") { Self.additive(&$0) } ?? []
+    negative = descriptors.last("negative") { tokens in
+      Self.symbol(&tokens).map { (before: $0, after: Self.symbol(&tokens) ?? "") }
     }
-    readAdditive(descriptors["additive-symbols"])
-    readRest(descriptors)
+    prefix = descriptors.last("prefix") { Self.symbol(&$0) }
+    suffix = descriptors.last("suffix") { Self.symbol(&$0) }
+    pad = descriptors.last("pad") { Self.pad(&$0) }
+    fallback = descriptors.last("fallback") { $0.consumeOriginalIdent() }
+    ranges = descriptors.last("range") { Self.ranges(&$0) }
     let isValid =
       switch system {
       case .cyclic, .symbolic, .fixed: !symbols.isEmpty
@@ -66,95 +70,75 @@ public struct CounterStyleRule: Sendable {
     guard isValid else { return nil }
   }
 
-  private static func system(_ tokens: TokenStream?) -> System? {
-    guard var tokens else { return .symbolic }
-    let system: System
+  private static func system(_ tokens: inout TokenStream) -> System? {
     switch tokens.consumeIdent()?.text {
-    case "cyclic": system = .cyclic
-    case "numeric": system = .numeric
-    case "alphabetic": system = .alphabetic
-    case "symbolic": system = .symbolic
-    case "additive": system = .additive
-    case "fixed": system = .fixed(tokens.consumeInteger() ?? 1)
-    case "extends":
-      guard let name = tokens.consumeOriginalIdent() else { return nil }
-      system = .extends(name)
-    default: return nil
+    case "cyclic": .cyclic
+    case "numeric": .numeric
+    case "alphabetic": .alphabetic
+    case "symbolic": .symbolic
+    case "additive": .additive
+    case "fixed": .fixed(tokens.consumeInteger() ?? 1)
+    case "extends": tokens.consumeOriginalIdent().map { .extends($0) }
+    default: nil
     }
-    return tokens.isAtEnd ? system : nil
   }
 
   /// Reads a symbol: a string or an identifier.
   ///
   /// Not yet: images.
   private static func symbol(_ tokens: inout TokenStream) -> String? {
-    tokens.consumeString() ?? tokens.consumeOriginalIdent()?.text
+    if let string = tokens.consumeString() { return string }
+    guard let name = tokens.consumeOriginalIdent(),
+      CSSWideKeyword(name.asciiLowercased) == nil
+    else { return nil }
+    return name.text
   }
 
-  private mutating func readAdditive(_ tokens: TokenStream?) {
-    guard let tokens else { return }
-    for part in tokens.splitAtCommas() {
+  private static func symbols(_ tokens: inout TokenStream) -> [String]? {
+    var symbols: [String] = []
+    while let symbol = symbol(&tokens) { symbols.append(symbol) }
+    return symbols.isEmpty ? nil : symbols
+  }
+
+  /// Reads an integer and a symbol in either order.
+  private static func weighted(_ tokens: inout TokenStream) -> (weight: Int, symbol: String)? {
+    var weight = tokens.consumeInteger()
+    let symbol = symbol(&tokens)
+    if weight == nil { weight = tokens.consumeInteger() }
+    guard let weight, let symbol, weight >= 0, tokens.isAtEnd else { return nil }
+    return (weight, symbol)
+  }
+
+  private static func additive(_ tokens: inout TokenStream) -> [AdditiveSymbol]? {
+    var symbols: [AdditiveSymbol] = []
+    for part in tokens.takeAll().splitAtCommas() {
       var part = part
-      var weight = part.consumeInteger()
-      let symbol = CounterStyleRule.symbol(&part)
-      if weight == nil { weight = part.consumeInteger() }
-      guard let weight, let symbol, weight >= 0, part.isAtEnd,
-        weight < additiveSymbols.last?.weight ?? .max
-      else {
-        additiveSymbols = []
-        return
+      guard let (weight, symbol) = weighted(&part), weight < symbols.last?.weight ?? .max else {
+        return nil
       }
-      additiveSymbols.append(AdditiveSymbol(weight: weight, symbol: symbol))
+      symbols.append(AdditiveSymbol(weight: weight, symbol: symbol))
     }
+    return symbols
   }
 
-  private mutating func readRest(_ descriptors: [String: TokenStream]) {
-    if var tokens = descriptors["negative"], let before = CounterStyleRule.symbol(&tokens) {
-      let after = CounterStyleRule.symbol(&tokens) ?? ""
-      if tokens.isAtEnd { negative = (before, after) }
-    }
-    if var tokens = descriptors["prefix"], let symbol = CounterStyleRule.symbol(&tokens),
-      tokens.isAtEnd
-    {
-      prefix = symbol
-    }
-    if var tokens = descriptors["suffix"], let symbol = CounterStyleRule.symbol(&tokens),
-      tokens.isAtEnd
-    {
-      suffix = symbol
-    }
-    if var tokens = descriptors["pad"] {
-      var length = tokens.consumeInteger()
-      let symbol = CounterStyleRule.symbol(&tokens)
-      if length == nil { length = tokens.consumeInteger() }
-      if let length, let symbol, length >= 0, tokens.isAtEnd { pad = (length, symbol) }
-    }
-    if var tokens = descriptors["fallback"], let name = tokens.consumeOriginalIdent(),
-      tokens.isAtEnd
-    {
-      fallback = name
-    }
-    if let tokens = descriptors["range"] { readRange(tokens) }
+  private static func pad(_ tokens: inout TokenStream) -> (length: Int, symbol: String)? {
+    weighted(&tokens).map { (length: $0.weight, symbol: $0.symbol) }
   }
 
   /// <https://drafts.csswg.org/css-counter-styles-3/#counter-style-range>
-  private mutating func readRange(_ tokens: TokenStream) {
-    var copy = tokens
-    if copy.consume(ident: Atom("auto")), copy.isAtEnd {
-      ranges = []
-      return
-    }
+  private static func ranges(_ tokens: inout TokenStream) -> [ClosedRange<Int>]? {
+    if tokens.consume(ident: Atom("auto")) { return [] }
     var result: [ClosedRange<Int>] = []
-    for part in tokens.splitAtCommas() {
+    for part in tokens.takeAll().splitAtCommas() {
       var part = part
       func bound(_ infinite: Int) -> Int? {
         part.consume(ident: MediaNames.infinite) ? infinite : part.consumeInteger()
       }
       guard let low = bound(.min), let high = bound(.max), low <= high, part.isAtEnd else {
-        return
+        return nil
       }
       result.append(low...high)
     }
-    ranges = result
+    return result
   }
 }

@@ -34,51 +34,62 @@ public struct FontFaceRule: Sendable {
   public var baseURL: String
 
   /// `nil` if a descriptor that must be there is not.
-  init?(_ descriptors: [String: TokenStream]) {
-    guard var name = descriptors["font-family"], let src = descriptors["src"] else { return nil }
-    if let string = name.consumeString() {
-      family = string
-    } else {
-      var words: [String] = []
-      while let word = name.consumeOriginalIdent() { words.append(word.text) }
-      guard !words.isEmpty else { return nil }
-      family = words.joined(separator: " ")
-    }
-    guard name.isAtEnd else { return nil }
-    baseURL = src.buffer.baseURL
-    sources = src.splitAtCommas().compactMap { FontFaceRule.source($0) }
-    guard !sources.isEmpty else { return nil }
-    weight = FontFaceRule.range(descriptors["font-weight"]) {
-      switch $0.kind {
-      case .number: $0.number >= 1 && $0.number <= 1000 ? $0.number : nil
-      case .ident: ["normal": 400, "bold": 700][$0.name.text]
-      default: nil
+  init?(_ descriptors: Descriptors) {
+    guard let family = descriptors.last("font-family", { $0.consumeFamilyName() }),
+      let source = descriptors.last("src", { FontFaceRule.sources(&$0) })
+    else { return nil }
+    self.family = family
+    sources = source.list
+    baseURL = source.baseURL
+    weight = descriptors.last("font-weight") { tokens in
+      FontFaceRule.range(&tokens) {
+        switch $0.kind {
+        case .number: $0.number >= 1 && $0.number <= 1000 ? $0.number : nil
+        case .ident: ["normal": 400, "bold": 700][$0.name.text]
+        default: nil
+        }
       }
     }
-    stretch = FontFaceRule.range(descriptors["font-stretch"] ?? descriptors["font-width"]) {
-      switch $0.kind {
-      case .percentage: $0.number >= 0 ? $0.number : nil
-      case .ident: FontFaceRule.widths[$0.name.text]
-      default: nil
+    func stretch(_ tokens: inout TokenStream) -> ClosedRange<Double>? {
+      FontFaceRule.range(&tokens) {
+        switch $0.kind {
+        case .percentage: $0.number >= 0 ? $0.number : nil
+        case .ident: FontFaceRule.widths[$0.name.text]
+        default: nil
+        }
       }
     }
-    slope = FontFaceRule.slope(descriptors["font-style"])
-    unicodeRanges = descriptors["unicode-range"].map { FontFaceRule.unicodeRanges($0) } ?? []
+    self.stretch =
+      descriptors.last("font-stretch", stretch) ?? descriptors.last("font-width", stretch)
+    slope = descriptors.last("font-style") { FontFaceRule.slope(&$0) } ?? .normal
+    unicodeRanges =
+      descriptors.last("unicode-range") { FontFaceRule.unicodeRanges($0.takeAll()) } ?? []
     func percentage(_ name: String) -> Double? {
-      guard let token = descriptors[name]?.peek, token.kind == .percentage, token.number >= 0
-      else { return nil }
-      return token.number / 100
+      descriptors.last(name) { tokens in
+        let token = tokens.next()
+        return token.kind == .percentage && token.number >= 0 ? token.number / 100 : nil
+      }
     }
     ascentOverride = percentage("ascent-override")
     descentOverride = percentage("descent-override")
     lineGapOverride = percentage("line-gap-override")
     sizeAdjust = percentage("size-adjust") ?? 1
-    features = FontFaceRule.tags(descriptors["font-feature-settings"]).map {
+    features = (descriptors.last("font-feature-settings") { FontFaceRule.tags(&$0) } ?? []).map {
       FontFeature(tag: $0, value: UInt32(max(min($1, 65535), 0)))
     }
-    variations = FontFaceRule.tags(descriptors["font-variation-settings"]).map {
-      FontVariation(tag: $0, value: Float($1))
-    }
+    variations =
+      (descriptors.last("font-variation-settings") { FontFaceRule.tags(&$0) } ?? []).map {
+        FontVariation(tag: $0, value: Float($1))
+      }
+  }
+
+  /// Reads `src`; parts that cannot be used are left out, but one must be there.
+  private static func sources(
+    _ tokens: inout TokenStream
+  ) -> (list: [Source], baseURL: String)? {
+    let baseURL = tokens.buffer.baseURL
+    let list = tokens.takeAll().splitAtCommas().compactMap { source($0) }
+    return list.isEmpty ? nil : (list, baseURL)
   }
 
   private static let widths: [String: Double] = [
@@ -91,10 +102,8 @@ public struct FontFaceRule: Sendable {
   private static func source(_ tokens: TokenStream) -> Source? {
     var tokens = tokens
     if var arguments = tokens.consumeFunction(Atom("local")) {
-      if let name = arguments.consumeString() { return .local(name) }
-      var words: [String] = []
-      while let word = arguments.consumeOriginalIdent() { words.append(word.text) }
-      return words.isEmpty || !arguments.isAtEnd ? nil : .local(words.joined(separator: " "))
+      guard let name = arguments.consumeFamilyName(), arguments.isAtEnd else { return nil }
+      return .local(name)
     }
     guard let url = tokens.consumeURL() else { return nil }
     var format: String?
@@ -123,28 +132,31 @@ public struct FontFaceRule: Sendable {
   }
 
   private static func range(
-    _ tokens: TokenStream?, _ read: (CSSToken) -> Double?
+    _ tokens: inout TokenStream, _ read: (CSSToken) -> Double?
   ) -> ClosedRange<Double>? {
-    guard var tokens, let first = read(tokens.next()) else { return nil }
+    guard let first = read(tokens.next()) else { return nil }
     if tokens.isAtEnd { return first...first }
-    guard let second = read(tokens.next()), tokens.isAtEnd else { return nil }
+    guard let second = read(tokens.next()) else { return nil }
     return min(first, second)...max(first, second)
   }
 
-  private static func slope(_ tokens: TokenStream?) -> FontSlope {
-    guard var tokens, let word = tokens.consumeIdent() else { return .normal }
-    switch word.text {
+  private static func slope(_ tokens: inout TokenStream) -> FontSlope? {
+    switch tokens.consumeIdent()?.text {
+    case "normal": return .normal
     case "italic": return .italic
     case "oblique":
+      if tokens.isAtEnd { return .oblique(14) }
       let angle = tokens.next()
-      guard angle.kind == .dimension, angle.name.text == "deg" else { return .oblique(14) }
-      return .oblique(Float(angle.number))
-    default: return .normal
+      // Of a range of angles, the first stands for all.
+      tokens.skipComponent()
+      return angle.kind == .dimension && angle.name.text == "deg"
+        ? .oblique(Float(angle.number)) : nil
+    default: return nil
     }
   }
 
-  private static func tags(_ tokens: TokenStream?) -> [(UInt32, Double)] {
-    (tokens?.splitAtCommas() ?? []).compactMap { part in
+  private static func tags(_ tokens: inout TokenStream) -> [(UInt32, Double)]? {
+    tokens.takeAll().splitAtCommas().compactMap { part in
       var part = part
       guard let tag = part.consumeString(), tag.utf8.count == 4 else { return nil }
       let value = part.next()

@@ -242,9 +242,10 @@ extension RuleParser {
     var prelude = prelude
     let descriptors = descriptors(block)
     guard let property = prelude.consumeOriginalIdent(), prelude.isAtEnd,
-      property.text.hasPrefix("--"), var syntax = descriptors["syntax"],
-      let text = syntax.consumeString(), var inherits = descriptors["inherits"],
-      let word = inherits.consumeIdent(), word.text == "true" || word.text == "false"
+      property.text.hasPrefix("--"),
+      let text = descriptors.last("syntax", { $0.consumeString() }),
+      let inherits = descriptors.last("inherits", { $0.consumeIdent() }),
+      inherits.text == "true" || inherits.text == "false"
     else {
       log.add("invalid @property", at: Int(name.start))
       return
@@ -252,8 +253,8 @@ extension RuleParser {
     rules.append(
       .property(
         PropertyRule(
-          name: property, syntax: text, inherits: word.text == "true",
-          initialValue: descriptors["initial-value"])))
+          name: property, syntax: text, inherits: inherits.text == "true",
+          initialValue: descriptors.last("initial-value") { $0.takeAll() })))
   }
 
   /// <https://drafts.csswg.org/css-animations-1/#keyframes>
@@ -284,10 +285,10 @@ extension RuleParser {
     rules.append(.keyframes(KeyframesRule(name: name, frames: frames)))
   }
 
-  /// The descriptors of a block: their values by lower-case name, the last of each.
-  func descriptors(_ block: TokenStream) -> [String: TokenStream] {
+  /// The descriptors of a block.
+  func descriptors(_ block: TokenStream) -> Descriptors {
     var tokens = block
-    var result: [String: TokenStream] = [:]
+    var result = Descriptors()
     while !tokens.isAtEnd {
       let name = tokens.next()
       if name.kind == .semicolon { continue }
@@ -300,7 +301,7 @@ extension RuleParser {
           tokens.skipComponent()
         }
       }
-      if isDeclaration { result[name.name.text] = value.upTo(tokens.position) }
+      if isDeclaration { result.add(name.name.text, value.upTo(tokens.position)) }
     }
     return result
   }

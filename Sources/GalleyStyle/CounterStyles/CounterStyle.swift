@@ -8,7 +8,7 @@ struct CounterStyle: Sendable {
   enum Algorithm: Sendable {
     case cyclic, numeric, alphabetic, symbolic, additive
     case fixed(Int)
-    case chinese(ChineseNumerals)
+    case spelled(SpelledNumerals)
     case ethiopic
   }
 
@@ -59,14 +59,14 @@ struct CounterStyle: Sendable {
     case .cyclic, .numeric, .fixed: return true
     case .alphabetic, .symbolic, .ethiopic: return value >= 1
     case .additive: return value >= 0
-    case .chinese: return value >= -9999 && value <= 9999
+    case .spelled: return value.magnitude < 10_000_000_000_000_000
     }
   }
 
   private var usesNegativeSign: Bool {
     switch algorithm {
     case .cyclic, .fixed, .ethiopic: false
-    case .numeric, .alphabetic, .symbolic, .additive, .chinese: true
+    case .numeric, .alphabetic, .symbolic, .additive, .spelled: true
     }
   }
 
@@ -123,7 +123,7 @@ struct CounterStyle: Sendable {
       }
       return parts.reversed().joined()
     case .additive: return additive(value)
-    case .chinese(let numerals): return numerals.text(of: value)
+    case .spelled(let numerals): return numerals.text(of: value)
     case .ethiopic: return ethiopicText(of: value)
     }
   }

@@ -13,7 +13,7 @@ public struct CounterStyles: Sendable {
   public init(_ rules: [CounterStyleRule]) {
     styles = PredefinedCounterStyles.all
     var pending: [Atom: CounterStyleRule] = [:]
-    for rule in rules { pending[rule.name] = rule }
+    for rule in rules { pending[CounterStyles.canonical(rule.name)] = rule }
     for name in pending.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       var visited: Set<Atom> = []
       resolve(name, &pending, &visited)
@@ -26,7 +26,8 @@ public struct CounterStyles: Sendable {
   ) {
     guard let rule = pending[name] else { return }
     var base: CounterStyle?
-    if case .extends(let other) = rule.system {
+    if case .extends(let named) = rule.system {
+      let other = CounterStyles.canonical(named)
       visited.insert(name)
       if pending[other] != nil {
         if visited.contains(other) {
@@ -41,10 +42,18 @@ public struct CounterStyles: Sendable {
     pending[name] = nil
   }
 
-  /// The style of that name, compared without case if it is predefined; `decimal` if there is none.
+  /// The style of that name; `decimal` if there is none.
   private func style(named name: Atom) -> CounterStyle {
-    styles[name] ?? PredefinedCounterStyles.all[name.asciiLowercased]
-      ?? PredefinedCounterStyles.decimal
+    styles[CounterStyles.canonical(name)] ?? PredefinedCounterStyles.decimal
+  }
+
+  /// A name as styles are found by it: names of predefined styles are compared without case.
+  ///
+  /// <https://drafts.csswg.org/css-counter-styles-3/#typedef-counter-style-name>
+  private static func canonical(_ name: Atom) -> Atom {
+    if PredefinedCounterStyles.all[name] != nil { return name }
+    let lowercased = name.asciiLowercased
+    return PredefinedCounterStyles.all[lowercased] != nil ? lowercased : name
   }
 
   /// A counter's value as `counter()` gives it.

@@ -134,62 +134,62 @@ enum PredefinedCounterStyles {
     ]
   }()
 
+  private static func spelled(
+    _ numerals: SpelledNumerals, _ negative: String, _ suffix: String
+  ) -> CounterStyle {
+    var style = CounterStyle(.spelled(numerals))
+    style.negative = (negative, "")
+    style.suffix = suffix
+    style.fallback = Atom("cjk-decimal")
+    return style
+  }
+
   private static let eastAsian: [(String, CounterStyle)] = {
-    /// Digits one to nine, a zero, and units of which one may stand alone.
-    func spelt(
-      _ digits: String, _ zero: String, _ units: [String], _ onesStand: Bool, _ negative: String,
-      _ suffix: String
+    func chinese(
+      _ digits: String, _ markers: String, _ groups: [String], _ isInformal: Bool,
+      _ negative: String
     ) -> CounterStyle {
-      let digits = letters(digits)
-      var symbols: [(Int, String)] = []
-      for (place, unit) in zip([1000, 100, 10], units) {
-        for digit in (1...9).reversed() {
-          let isBare = digit == 1 && !onesStand
-          symbols.append((digit * place, (isBare ? "" : digits[digit - 1]) + unit))
-        }
-      }
-      for digit in (1...9).reversed() { symbols.append((digit, digits[digit - 1])) }
-      symbols.append((0, zero))
-      var style = additive(symbols, -9999...9999)
-      style.negative = (negative, "")
-      style.suffix = suffix
-      style.fallback = Atom("cjk-decimal")
-      return style
+      var numerals = SpelledNumerals(
+        digits, markers, groups, isInformal ? .beforeLeadingTen : .never)
+      numerals.spellsZero = true
+      return spelled(numerals, negative, "、")
     }
-    func chinese(_ digits: String, _ markers: String, _ informal: Bool, _ negative: String)
-      -> CounterStyle
-    {
-      var style = CounterStyle(
-        .chinese(ChineseNumerals(digits, markers, isInformal: informal)))
-      style.negative = (negative, "")
-      style.suffix = "、"
-      style.fallback = Atom("cjk-decimal")
-      return style
+    func japanese(
+      _ digits: String, _ markers: String, _ groups: [String], _ isInformal: Bool
+    ) -> CounterStyle {
+      let numerals = SpelledNumerals(
+        digits, markers, groups, isInformal ? .beforeMarkers : .never)
+      return spelled(numerals, "マイナス", "、")
     }
-    let traditional = chinese("零一二三四五六七八九", "十百千", true, "負")
+    func korean(
+      _ digits: String, _ markers: String, _ groups: [String], _ isInformal: Bool
+    ) -> CounterStyle {
+      var numerals = SpelledNumerals(
+        digits, markers, groups, isInformal ? .beforeMarkersAndTenThousand : .never)
+      numerals.separator = " "
+      return spelled(numerals, "마이너스 ", ", ")
+    }
+    let simplifiedGroups = ["万", "亿", "万亿"]
+    let traditionalGroups = ["萬", "億", "兆"]
+    let traditional = chinese("零一二三四五六七八九", "十百千", traditionalGroups, true, "負")
     var ethiopic = CounterStyle(.ethiopic)
     ethiopic.suffix = "/ "
-    let minus = "マイナス"
-    let koreanMinus = "마이너스 "
     return [
-      ("japanese-informal", spelt("一二三四五六七八九", "〇", ["千", "百", "十"], false, minus, "、")),
-      ("japanese-formal", spelt("壱弐参四伍六七八九", "零", ["阡", "百", "拾"], true, minus, "、")),
+      ("japanese-informal", japanese("〇一二三四五六七八九", "十百千", ["万", "億", "兆"], true)),
+      ("japanese-formal", japanese("零壱弐参四伍六七八九", "拾百阡", traditionalGroups, false)),
+      ("korean-hangul-formal", korean("영일이삼사오육칠팔구", "십백천", ["만", "억", "조"], false)),
+      ("korean-hanja-informal", korean("零一二三四五六七八九", "十百千", traditionalGroups, true)),
+      ("korean-hanja-formal", korean("零壹貳參四五六七八九", "拾百仟", traditionalGroups, false)),
       (
-        "korean-hangul-formal",
-        spelt("일이삼사오육칠팔구", "영", ["천", "백", "십"], true, koreanMinus, ", ")
+        "simp-chinese-informal", chinese("零一二三四五六七八九", "十百千", simplifiedGroups, true, "负")
       ),
       (
-        "korean-hanja-informal",
-        spelt("一二三四五六七八九", "零", ["千", "百", "十"], false, koreanMinus, ", ")
+        "simp-chinese-formal", chinese("零壹贰叁肆伍陆柒捌玖", "拾佰仟", simplifiedGroups, false, "负")
       ),
-      (
-        "korean-hanja-formal",
-        spelt("壹貳參四五六七八九", "零", ["仟", "百", "拾"], true, koreanMinus, ", ")
-      ),
-      ("simp-chinese-informal", chinese("零一二三四五六七八九", "十百千", true, "负")),
-      ("simp-chinese-formal", chinese("零壹贰叁肆伍陆柒捌玖", "拾佰仟", false, "负")),
       ("trad-chinese-informal", traditional), ("cjk-ideographic", traditional),
-      ("trad-chinese-formal", chinese("零壹貳參肆伍陸柒捌玖", "拾佰仟", false, "負")),
+      (
+        "trad-chinese-formal", chinese("零壹貳參肆伍陸柒捌玖", "拾佰仟", traditionalGroups, false, "負")
+      ),
       ("ethiopic-numeric", ethiopic),
     ]
   }()
