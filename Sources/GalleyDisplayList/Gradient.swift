@@ -28,6 +28,10 @@ public struct Gradient: Hashable, Sendable {
     case linear(start: Point, end: Point)
     /// Offset 1 lies on the ellipse with these radii.
     case radial(center: Point, radii: Size)
+    /// Offset 0 lies on the circle about `focus`, and 1 on the one about `center`.
+    ///
+    /// <https://svgwg.org/svg2-draft/pservers.html#RadialGradientNotes>
+    case focal(center: Point, radius: Double, focus: Point, focusRadius: Double)
     /// Offset 0 lies `from` degrees clockwise from straight up.
     case conic(center: Point, from: Double)
   }

@@ -13,6 +13,10 @@ public struct PaintOptions: Sendable {
   public var visibleRect: Rect?
   /// What is painted below the page; `nil` leaves the canvas transparent.
   public var canvasColor: Color? = .white
+  /// The SVG images by the URLs that name them in the store of images.
+  public var pictures: [String: VectorPicture] = [:]
+  /// Makes pixels of what is repeated too often to be drawn each time; `nil` leaves it out.
+  public var rasterize: PictureRasterizer?
 
   public init() {}
 }

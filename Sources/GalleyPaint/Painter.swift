@@ -36,6 +36,12 @@ struct Painter {
   var canvasBackgroundNode: Int?
   /// Whether texts are painted for their shape alone, in opaque black.
   var paintsTextShapes = false
+  /// The painter of the page's own SVG elements, once there was one.
+  var svgPainter: SVGPainter?
+  /// The shaper of SVG texts, once there was one.
+  var svgShaper: SVGTextShaper?
+  /// SVG images that became pixels, by URL and size.
+  var rasterizedPictures: [RasterizedPicture: ID<Bitmap>] = [:]
 
   init(
     _ tree: FragmentTree, images: ImageStore, fonts: FontContext, options: PaintOptions
@@ -99,7 +105,7 @@ struct Painter {
       && rect.minY.px - margin <= visible.maxY && rect.maxY.px + margin >= visible.minY
   }
 
-  private func isTransformed(_ space: ID<PaintSpace>) -> Bool {
+  func isTransformed(_ space: ID<PaintSpace>) -> Bool {
     var current: ID<PaintSpace>? = space
     while let id = current {
       let row = list.spaces[id]

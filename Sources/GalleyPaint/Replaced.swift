@@ -15,15 +15,15 @@ extension Painter {
     guard box.payload >= 0 else { return }
     let content = tree.boxes.replaced[Int(box.payload)]
     switch content.kind {
-    // Not yet: inline SVG and controls that are drawn as a whole.
-    case .svg, .empty: return
+    case .empty: return
+    case .svg: paintInlineSVG(node, style)
     case .control: paintControl(node, style)
     case .image(let url): paintImage(url, node, style)
     }
   }
 
   private mutating func paintImage(_ url: String, _ node: Int, _ style: ComputedStyle) {
-    guard let (id, bitmap) = bitmap(url), let stored = images[url] else { return }
+    guard let stored = images[url], !images.isBroken(stored) else { return }
     let details = details(fragment(node))
     let area = details.contentRect.offset(by: tree.nodes[node].offset)
     guard !area.isEmpty, isVisible(area, in: spaces[node]) else { return }
@@ -34,16 +34,24 @@ extension Painter {
     let x = content.x + Double(position.x.resolved(against: Float(content.width - size.width)))
     let y = content.y + Double(position.y.resolved(against: Float(content.height - size.height)))
     let target = Rect(x: x, y: y, width: size.width, height: size.height)
-    let fill = list.source(
-      ImageFill(
-        id,
-        source: Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)),
-        tiling: Tiling(single: target), sampling: style.inherited.imageRendering.sampling))
     var shape = Shape.rect(content.intersection(target))
     if !style.surface.radii.isZero {
       shape = list.shape(contentEdge(of: node, style, details))
     }
-    list.fill(shape, with: fill, in: spaces[node], node: nodeID(node))
+    paintImageFile(
+      url, in: Tiling(single: target), clip: shape, style, in: spaces[node], node: nodeID(node))
+  }
+
+  private mutating func paintInlineSVG(_ node: Int, _ style: ComputedStyle) {
+    guard let element = box(node).node else { return }
+    let details = details(fragment(node))
+    let area = details.contentRect.offset(by: tree.nodes[node].offset)
+    guard !area.isEmpty, isVisible(area, in: spaces[node]) else { return }
+    withPagePainter(node: nodeID(node)) { [space = spaces[node]] svg, painter in
+      svg.paintOutermost(
+        element, in: painter.snapped(area),
+        size: Size(width: area.width.px, height: area.height.px), space: space)
+    }
   }
 
   /// The size of an image in its box.

@@ -134,6 +134,8 @@ public struct GeneratedStyle: Hashable, Sendable {
   public var decorationStyle = DecorationStyle.solid
   public var decorationColor = StyleColor.currentColor
   public var decorationThickness = DecorationThickness.auto
+  /// `text-decoration-inset` at the start and the end, in CSS px; `nil` is `auto`.
+  public var decorationInset: Pair<Float>? = Pair(0, 0)
   public init() {}
 }
 

@@ -34,6 +34,8 @@ public struct TextStyle: Hashable, Sendable {
   public var underlineOffset: LengthPercentage?
   public var underlinePosition: UnderlinePosition = []
   public var skipsInk = true
+  /// Which spaces `text-decoration-skip-spaces` leaves without lines.
+  public var skippedSpaces = SkippedSpaces.ends
   public var emphasisStyle = TextEmphasisStyle.none
   public var emphasisColor = StyleColor.currentColor
   public var emphasisPosition: EmphasisPosition = []

@@ -206,3 +206,16 @@ public enum RubyAlign: String, CaseIterable, Hashable, Sendable {
   case spaceBetween = "space-between"
   case spaceAround = "space-around"
 }
+
+/// The spaces that have no lines, by where they stand on their line.
+///
+/// <https://drafts.csswg.org/css-text-decor-4/#text-decoration-skip-spaces-property>
+public struct SkippedSpaces: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let start = SkippedSpaces(rawValue: 1)
+  public static let end = SkippedSpaces(rawValue: 2)
+  /// All spaces, wherever they are.
+  public static let all = SkippedSpaces(rawValue: 4)
+  public static let ends: SkippedSpaces = [.start, .end]
+}

@@ -6,6 +6,7 @@ public import GalleyLayout
 import GalleyLoading
 import GalleyPaint
 public import GalleyPrimitives
+import GalleyRaster
 import GalleyStyle
 public import GalleyText
 
@@ -17,6 +18,9 @@ public struct Frame: Sendable {
   public private(set) var diagnostics: [Diagnostic]
   public private(set) var timings: StageTimings
   private let scale: Double
+  private let settings: PageSettings
+  /// The SVG images, once they were asked for.
+  private var pictures: [String: VectorPicture]?
 
   /// The boxes of the page.
   public var boxes: BoxTree { fragments.boxes }
@@ -66,6 +70,7 @@ public struct Frame: Sendable {
     diagnostics += fonts.diagnostics
     self.fonts = fonts
     self.images = images
+    settings = page.settings
     self.timings = timings
     self.diagnostics = diagnostics
     scale = media.scale
@@ -83,12 +88,32 @@ public struct Frame: Sendable {
     options.scale = scale
     options.visibleRect = visibleRect
     options.canvasColor = canvas
+    options.pictures = vectorPictures()
+    let fonts = fonts
+    options.rasterize = { list, width, height in
+      var raster = RasterOptions()
+      raster.background = RGBA8.transparent
+      return Rasterizer(
+        list, region: PixelRect(x: 0, y: 0, width: width, height: height), glyphs: fonts,
+        options: raster
+      ).bitmap()
+    }
     let clock = ContinuousClock()
     let start = clock.now
     let result = paint(fragments, images: images, fonts: fonts, options: options)
     timings.note("paint", clock.now - start)
     diagnostics += result.diagnostics
     return result.list
+  }
+
+  private mutating func vectorPictures() -> [String: VectorPicture] {
+    if let pictures { return pictures }
+    let clock = ContinuousClock()
+    let start = clock.now
+    let made = GalleyEngine.vectorPictures(of: images, settings: settings, fonts: fonts)
+    if !made.isEmpty { timings.note("vector images", clock.now - start) }
+    pictures = made
+    return made
   }
 
   /// Adds the time of a stage that ran on what the frame gave.

@@ -27,7 +27,9 @@ struct ImageCollector {
     var current: NodeID? = document[document.root].firstChild
     while let id = current {
       let node = document[id]
-      if node.isElement, node.namespace == .html { collectElement(id, in: document) }
+      if node.isElement, node.namespace == .html || node.namespace == .svg {
+        collectElement(id, in: document)
+      }
       current = document.next(after: id, in: document.root)
     }
   }
@@ -35,6 +37,10 @@ struct ImageCollector {
   private mutating func collectElement(_ id: NodeID, in document: Document) {
     let source: String?
     switch document[id].name {
+    case .image where document[id].namespace == .svg:
+      collectSVGImage(id, in: document)
+      return
+    case _ where document[id].namespace == .svg: return
     case .img: source = ImageSource.select(for: id, in: document, media: media)
     case .input:
       let type = document.attributeValue(.type, of: id)?.lowercased()
@@ -50,6 +56,14 @@ struct ImageCollector {
       return
     }
     elementURLs[id] = load(url)
+  }
+
+  /// <https://svgwg.org/svg2-draft/embedded.html#ImageElement>
+  private mutating func collectSVGImage(_ id: NodeID, in document: Document) {
+    guard let reference = document.hyperlink(of: id) else { return }
+    let key = URLReference.resolve(reference, against: document.baseURL)
+    guard !key.isEmpty, store[key] == nil, let url = WebURL(key, base: base) else { return }
+    load(url, as: key)
   }
 
   private func objectData(of id: NodeID, in document: Document) -> String? {

@@ -20,7 +20,10 @@ extension Painter {
     let color = surface.backgroundColor.resolved(style.text.color)
     if !color.isTransparent {
       let clip = layers.last?.clip ?? .borderBox
-      fillBackground(clip, of: node, style, details, with: .color(color.rgba8))
+      paintBackground(clip, of: node, style, details) { painter, shape in
+        painter.list.fill(
+          shape, with: .color(color.rgba8), in: painter.spaces[node], node: painter.nodeID(node))
+      }
     }
     for layer in layers.reversed() {
       guard let image = layer.image else { continue }
@@ -29,11 +32,15 @@ extension Painter {
           Layer(blendMode: layer.blendMode.displayed), in: spaces[node], node: nodeID(node))
       }
       let area = positioningArea(layer, of: node, style, details)
-      if let source = tiledSource(
+      if let tiling = tiling(
         image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
-        repeatY: layer.repeatY, style: style)
+        repeatY: layer.repeatY)
       {
-        fillBackground(layer.clip, of: node, style, details, with: source)
+        paintBackground(layer.clip, of: node, style, details) { painter, shape in
+          painter.paintImage(
+            image, in: tiling, clip: shape, style, in: painter.spaces[node],
+            node: painter.nodeID(node))
+        }
       }
       if layer.blendMode != .normal { list.popLayer(in: spaces[node]) }
     }
@@ -50,16 +57,19 @@ extension Painter {
     return edge(layer.origin, of: node, style, details).rect
   }
 
-  /// Fills the background painting area.
+  /// Paints something inside the background painting area.
   ///
   /// <https://drafts.csswg.org/css-backgrounds-4/#background-clip>
-  private mutating func fillBackground(
+  private mutating func paintBackground(
     _ clip: BoxArea, of node: Int, _ style: ComputedStyle, _ details: BoxDetails,
-    with source: PaintSource
+    _ paint: (inout Painter, Shape) -> Void
   ) {
-    let space = spaces[node]
     if clip == .text {
-      fillText(of: node, style, with: source)
+      paintInText(of: node, style, paint)
+      return
+    }
+    if clip == .borderArea {
+      paintInBorder(of: node, style, paint)
       return
     }
     var area = edge(clip, of: node, style, details)
@@ -70,7 +80,29 @@ extension Painter {
         borderEdge(of: node, style), by: details.border.map { LayoutUnit(px: $0.px / 2) })
     }
     if area.rect.isEmpty { return }
-    list.fill(list.shape(area), with: source, in: space, node: nodeID(node))
+    let shape = list.shape(area)
+    paint(&self, shape)
+  }
+
+  /// Paints inside what the border strokes.
+  ///
+  /// <https://drafts.csswg.org/css-backgrounds-4/#valdef-background-clip-border-area>
+  private mutating func paintInBorder(
+    of node: Int, _ style: ComputedStyle, _ paint: (inout Painter, Shape) -> Void
+  ) {
+    let space = spaces[node]
+    list.pushLayer(Layer(), in: space, node: nodeID(node))
+    let shape = list.shape(borderEdge(of: node, style))
+    paint(&self, shape)
+    list.pushLayer(Layer(blendMode: .destinationIn), in: space, node: nodeID(node))
+    var opaque = style
+    for side in [PhysicalSide.top, .right, .bottom, .left] {
+      opaque.surface.border[side].color = .color(.black)
+    }
+    opaque.surface.image.source = nil
+    paintBorder(node, opaque)
+    list.popLayer(in: space)
+    list.popLayer(in: space)
   }
 
   private func hidesBackgroundEdge(_ style: ComputedStyle, _ details: BoxDetails) -> Bool {
@@ -82,12 +114,13 @@ extension Painter {
   }
 
   /// Fills the shapes of the box's texts.
-  private mutating func fillText(
-    of node: Int, _ style: ComputedStyle, with source: PaintSource
+  private mutating func paintInText(
+    of node: Int, _ style: ComputedStyle, _ paint: (inout Painter, Shape) -> Void
   ) {
     let space = spaces[node]
     list.pushLayer(Layer(), in: space, node: nodeID(node))
-    list.fill(list.shape(borderEdge(of: node, style)), with: source, in: space)
+    let shape = list.shape(borderEdge(of: node, style))
+    paint(&self, shape)
     list.pushLayer(Layer(blendMode: .destinationIn), in: space, node: nodeID(node))
     paintsTextShapes = true
     for index in node + 1..<max(node + 1, Int(tree.nodes[node].subtreeEnd))
@@ -123,11 +156,12 @@ extension Painter {
     for layer in style.surface.backgroundLayers.reversed() {
       guard let image = layer.image else { continue }
       let area = positioningArea(layer, of: root, rootStyle, details)
-      if let tiled = tiledSource(
+      if let tiling = tiling(
         image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
-        repeatY: layer.repeatY, style: style)
+        repeatY: layer.repeatY)
       {
-        list.fill(.rect(page), with: tiled, in: space, node: nodeID(source))
+        paintImage(
+          image, in: tiling, clip: .rect(page), style, in: space, node: nodeID(source))
       }
     }
   }

@@ -4,13 +4,13 @@ import GalleyImages
 import GalleyPrimitives
 
 extension Painter {
-  /// An image laid out in a positioning area, as what colours an area; `nil` if nothing shows.
+  /// The tiles of an image laid out in a positioning area; `nil` if nothing shows.
   ///
   /// <https://drafts.csswg.org/css-backgrounds-3/#background-size>
-  mutating func tiledSource(
+  func tiling(
     _ image: Image, in area: Rect, position: BackgroundPosition, size: BackgroundSize,
-    repeatX: RepeatStyle, repeatY: RepeatStyle, style: ComputedStyle
-  ) -> PaintSource? {
+    repeatX: RepeatStyle, repeatY: RepeatStyle
+  ) -> Tiling? {
     let image = chosen(image)
     let natural = naturalSize(of: image)
     var tile = concreteSize(size, natural: natural, area: area)
@@ -33,10 +33,9 @@ extension Painter {
     let y = axis(
       repeatY, start: area.y, length: area.height, tile: tile.height,
       offset: Double(position.y.resolved(against: Float(area.height - tile.height))))
-    let tiling = Tiling(
+    return Tiling(
       tile: Rect(x: x.origin, y: y.origin, width: tile.width, height: tile.height),
       step: Size(width: x.step, height: y.step))
-    return source(of: image, in: tiling, style: style)
   }
 
   private func isAutoWidth(_ size: BackgroundSize) -> Bool {
@@ -141,10 +140,7 @@ extension Painter {
       return list.source(GradientFill(fill, tiling: tiling))
     case .color(let color): return .color(color.resolved(style.text.color).rgba8)
     case .set: return source(of: chosen(image), in: tiling, style: style)
-    // Not yet: cross-fade() shows its first image.
-    case .crossFade(let parts):
-      return parts.first.flatMap { source(of: $0.image, in: tiling, style: style) }
-    case .invalid: return nil
+    case .crossFade, .invalid: return nil
     }
   }
 

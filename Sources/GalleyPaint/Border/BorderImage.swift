@@ -26,9 +26,13 @@ extension Painter {
       height: edge.height + outset(image.outset.top, border.top)
         + outset(image.outset.bottom, border.bottom))
     let picture: Size
-    if case .url(let url) = source {
-      guard let found = bitmap(url) else { return false }
+    if case .url(let url) = source, let found = bitmap(url) {
       picture = Size(width: Double(found.bitmap.width), height: Double(found.bitmap.height))
+    } else if case .url = source {
+      let natural = naturalSize(of: source)
+      if natural == .none { return false }
+      picture = Size(
+        width: natural.width ?? area.width, height: natural.height ?? area.height)
     } else {
       picture = Size(width: area.width, height: area.height)
     }
@@ -103,10 +107,11 @@ extension Painter {
       let whole = Rect(
         x: tile.x - piece.source.x * scaleX, y: tile.y - piece.source.y * scaleY,
         width: picture.width * scaleX, height: picture.height * scaleY)
-      guard let made = self.source(of: source, in: Tiling(single: whole), style: style) else {
-        return
-      }
-      fill = made
+      // Not yet: computed images repeat in no more places than one.
+      paintImage(
+        source, in: Tiling(single: whole), clip: .rect(piece.target.intersection(tile)), style,
+        in: spaces[node], node: nodeID(node))
+      return
     }
     list.fill(.rect(piece.target), with: fill, in: spaces[node], node: nodeID(node))
   }

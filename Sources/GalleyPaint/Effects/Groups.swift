@@ -19,10 +19,10 @@ extension Painter {
     let effects = style.effects
     guard style.hasGroupEffect || effects.isIsolated else { return nil }
     var layer = Layer(opacity: effects.opacity, blendMode: effects.blendMode.displayed)
-    layer.filters = effects.filters.flatMap { filters($0, style) }
+    layer.filters = effects.filters.flatMap { $0.displayed(style.text.color) }
     layer.clip = clipShape(of: node, style)
     if !effects.backdropFilters.isEmpty {
-      layer.backdropFilters = effects.backdropFilters.flatMap { filters($0, style) }
+      layer.backdropFilters = effects.backdropFilters.flatMap { $0.displayed(style.text.color) }
       layer.backdropShape = list.shape(borderEdge(of: node, style))
     }
     list.pushLayer(layer, in: spaces[node], node: nodeID(node))
@@ -30,6 +30,12 @@ extension Painter {
   }
 
   mutating func endGroup(_ group: Group, of node: Int) {
+    if case .url(let reference) = style(node).effects.clipPath,
+      refers(reference, to: .clipPath)
+    {
+      paintClip(
+        reference, box: Rect(tree.rect(at: node)), in: spaces[node], node: nodeID(node))
+    }
     if group.hasMask { paintMask(node) }
     list.popLayer(in: spaces[node])
   }
@@ -45,57 +51,34 @@ extension Painter {
     let layers = style.effects.maskLayers
     for (index, mask) in layers.enumerated().reversed() {
       let isLowest = index == layers.count - 1
-      let usesLuminance = mask.mode == .luminance
+      var element: String?
+      if case .url(let reference)? = mask.image, refers(reference, to: .mask) {
+        element = reference
+      }
+      let usesLuminance = mask.mode == .luminance && element == nil
       if !isLowest || usesLuminance {
         var layer = Layer(blendMode: isLowest ? .normal : mask.composite.displayed)
         if usesLuminance { layer.filters = [.luminanceToAlpha] }
         list.pushLayer(layer, in: space, node: nodeID(node))
       }
-      if let image = mask.image {
+      if let element {
+        paintMaskSource(
+          element, box: Rect(tree.rect(at: node)), mode: mask.mode, in: space, node: nodeID(node))
+      } else if let image = mask.image {
         let area = edge(mask.origin, of: node, style, details).rect
-        if let source = tiledSource(
+        if let tiling = tiling(
           image, in: area, position: mask.position, size: mask.size, repeatX: mask.repeatX,
-          repeatY: mask.repeatY, style: style)
+          repeatY: mask.repeatY)
         {
           let clip = edge(mask.clip, of: node, style, details)
           let shape: Shape =
             mask.clip == .noClip ? .rect(clip.rect.outset(by: 1e5)) : list.shape(clip)
-          list.fill(shape, with: source, in: space)
+          paintImage(image, in: tiling, clip: shape, style, in: space, node: nodeID(node))
         }
       }
       if !isLowest || usesLuminance { list.popLayer(in: space) }
     }
     list.popLayer(in: space)
-  }
-
-  /// <https://drafts.csswg.org/filter-effects-1/#supported-filter-functions>
-  private func filters(_ function: FilterFunction, _ style: ComputedStyle) -> [Filter] {
-    switch function {
-    case .blur(let sigma):
-      return sigma > 0 ? [.blur(sigmaX: Double(sigma), sigmaY: Double(sigma))] : []
-    case .dropShadow(let shadow):
-      return [
-        .dropShadow(
-          offset: Point(x: Double(shadow.x), y: Double(shadow.y)), sigma: Double(shadow.blur),
-          color: shadow.color.resolved(style.text.color).rgba8)
-      ]
-    case .brightness(let amount): return [.colorMatrix(.brightness(amount))]
-    case .contrast(let amount): return [.colorMatrix(.contrast(amount))]
-    case .grayscale(let amount): return [.colorMatrix(.grayscale(amount))]
-    case .hueRotate(let degrees):
-      return [
-        .colorMatrix(
-          .hueRotate(
-            cosine: Float(exactSineCosine(Double(degrees)).cosine),
-            sine: Float(exactSineCosine(Double(degrees)).sine)))
-      ]
-    case .invert(let amount): return [.colorMatrix(.invert(amount))]
-    case .opacity(let amount): return [.colorMatrix(.opacity(amount))]
-    case .saturate(let amount): return [.colorMatrix(.saturate(amount))]
-    case .sepia(let amount): return [.colorMatrix(.sepia(amount))]
-    // Not yet: SVG filters are left out.
-    case .url: return []
-    }
   }
 }
 

@@ -101,7 +101,7 @@ extension Path {
   }
 
   /// The outline as straight lines, curves cut into eight.
-  private var flattened: [(Point, Point)] {
+  var flattened: [(Point, Point)] {
     var lines: [(Point, Point)] = []
     var current = Point()
     var begin = Point()

@@ -68,8 +68,8 @@ final class GradientShader {
     }
     for x in from..<to {
       let point = map.inverse.apply(Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
-      if let local = map.local(point) {
-        row[x] = Pixel.pack(ramp.color(at: offset(local), &segment))
+      if let local = map.local(point), case let t = offset(local), t == t {
+        row[x] = Pixel.pack(ramp.color(at: t, &segment))
       } else {
         row[x] = 0
       }
@@ -90,9 +90,36 @@ final class GradientShader {
       let x = (point.x - center.x) / radii.width
       let y = (point.y - center.y) / radii.height
       return (x * x + y * y).squareRoot()
+    case .focal(let center, let radius, let focus, let focusRadius):
+      return focalOffset(
+        Point(x: point.x - focus.x, y: point.y - focus.y),
+        Point(x: center.x - focus.x, y: center.y - focus.y), radius - focusRadius, focusRadius)
     case .conic(let center, let from):
       let angle = atan2(point.x - center.x, center.y - point.y) / (2 * .pi) - from / 360
       return angle - angle.rounded(.down)
     }
+  }
+
+  /// The largest offset whose circle, about `way * offset` and of a radius that isn't negative,
+  /// passes through a point; not a number if there is none.
+  ///
+  /// <https://html.spec.whatwg.org/#dom-context-2d-createradialgradient>
+  private func focalOffset(
+    _ point: Point, _ way: Point, _ growth: Double, _ start: Double
+  ) -> Double {
+    let a = way.x * way.x + way.y * way.y - growth * growth
+    let b = point.x * way.x + point.y * way.y + start * growth
+    let c = point.x * point.x + point.y * point.y - start * start
+    if abs(a) < 1e-9 {
+      let t = b == 0 ? .nan : c / (2 * b)
+      return start + t * growth >= 0 ? t : .nan
+    }
+    let square = b * b - a * c
+    guard square >= 0 else { return .nan }
+    let root = square.squareRoot()
+    let high = max((b + root) / a, (b - root) / a)
+    if start + high * growth >= 0 { return high }
+    let low = min((b + root) / a, (b - root) / a)
+    return start + low * growth >= 0 ? low : .nan
   }
 }
