@@ -1,7 +1,8 @@
-import GalleyHTML
+import GalleyDOM
 import GalleyImages
 import GalleyLoading
 import GalleyPaint
+import GalleyPrimitives
 import GalleyStyle
 import GalleyText
 

@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyDOM
 import GalleyDisplayList
+import GalleyLayout
 import GalleyPrimitives
 import GalleyStyle
 

@@ -81,7 +81,7 @@ extension SVGPainter {
     let tile = back.apply(area)
     let origin = Point(x: tile.x, y: tile.y)
     let spread = first(SVGNames.spreadMethod, in: chain)
-    var geometry: Gradient.Geometry
+    var geometry: GalleyDisplayList.Gradient.Geometry
     if isLinear {
       let start = Point(x: x(.x1, .percent(0)), y: y(.y1, .percent(0)))
       var end = Point(x: x(.x2, .percent(100)), y: y(.y2, .percent(0)))
@@ -110,7 +110,7 @@ extension SVGPainter {
     }
     stops = Self.spread(stops, spread)
     let fill = GradientFill(
-      Gradient(
+      GalleyDisplayList.Gradient(
         geometry, stops: stops, repeats: spread == "repeat" || spread == "reflect",
         interpolation: .srgb),
       tiling: Tiling(single: tile))

@@ -3,6 +3,7 @@ import GalleyDOM
 import GalleyDisplayList
 import GalleyImages
 import GalleyPrimitives
+import GalleyStyle
 
 extension SVGPainter {
   /// Where an `image` element puts its picture; `nil` if it shows nothing.

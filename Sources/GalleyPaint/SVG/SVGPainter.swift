@@ -166,11 +166,12 @@ enum SVGElementKind {
     case .switch: self = .switch
     case .use: self = .use
     case .path, .rect, .circle, .ellipse, .line, .polygon: self = .shape
-    case .text: self = .text
+    case textName: self = .text
     case .image: self = .image
     default: self = name == polylineName ? .shape : .hidden
     }
   }
 }
 
+let textName: Atom = "text"
 let polylineName: Atom = "polyline"
