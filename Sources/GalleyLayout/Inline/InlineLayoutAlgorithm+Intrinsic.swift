@@ -112,10 +112,10 @@ private struct IntrinsicMeasure {
     case .text: addText(index, item, &context)
     case .openBox:
       openBoxes.append(index)
-      grow(by: InlineEdges(item.box, .zero, context).inlineStart)
+      grow(by: InlineEdges(item.box, shaped.styles[index], .zero, context).inlineStart)
     case .closeBox:
       _ = openBoxes.popLast()
-      let size = InlineEdges(item.box, .zero, context).inlineEnd
+      let size = InlineEdges(item.box, shaped.styles[index], .zero, context).inlineEnd
       if size != .zero { grow(by: size) }
     case .atomic: addAtomic(item, &context)
     case .tab:
@@ -201,14 +201,19 @@ private struct IntrinsicMeasure {
     let whole = size(index, Int(item.start)..<end, &context)
     let seen = hangStart(Int(item.start)..<end, style)
     line += whole
-    if seen > Int(item.start) || whole == .zero {
-      lineSpace = seen == end ? .zero : whole - size(index, Int(item.start)..<seen, &context)
+    var space = LayoutUnit.zero
+    if seen < end { space = whole - size(index, Int(item.start)..<seen, &context) }
+    if !style.collapsesSpaces {
+      // All lines end with forced breaks here, before which white space only hangs if it must.
+      lineSpace = .zero
+    } else if seen > Int(item.start) || whole == .zero {
+      lineSpace = space
     } else {
       lineSpace += whole
     }
     guard style.wraps else {
       piece += whole
-      pieceSpace = lineSpace
+      pieceSpace = seen > Int(item.start) ? space : pieceSpace + whole
       return
     }
     var start = Int(item.start)

@@ -5,7 +5,8 @@ import GalleyText
 extension InlineLineBreaker {
   /// Adds the start of an inline box.
   mutating func addOpenBox(_ index: Int, _ context: borrowing LayoutContext) {
-    let edges = InlineEdges(content.items[index].box, percentageBasis, context)
+    let edges = InlineEdges(
+      content.items[index].box, shaped.styles[index], percentageBasis, context)
     append(index, inlineSize: edges.inlineStart)
     openBoxes.append(index)
     noteEdge(edges.hasInlineStart)
@@ -15,7 +16,8 @@ extension InlineLineBreaker {
   mutating func addCloseBox(
     _ index: Int, _ flow: inout BlockFlow, _ context: inout LayoutContext
   ) {
-    let edges = InlineEdges(content.items[index].box, percentageBasis, context)
+    let edges = InlineEdges(
+      content.items[index].box, shaped.styles[index], percentageBasis, context)
     let wrapped = currentStyle.wraps
     _ = openBoxes.popLast()
     // A line never begins with the end of a box, so the box's end takes the opportunity over.
@@ -110,7 +112,8 @@ extension InlineLineBreaker {
     while cursor.item < content.items.count {
       let next = content.items[cursor.item]
       if next.kind == .closeBox {
-        let edges = InlineEdges(next.box, percentageBasis, context)
+        let edges = InlineEdges(
+          next.box, shaped.styles[cursor.item], percentageBasis, context)
         append(cursor.item, inlineSize: edges.inlineEnd)
         _ = openBoxes.popLast()
       } else if isBidiCloser(next) {
@@ -129,7 +132,16 @@ struct InlineEdges {
   var border: LogicalSides<LayoutUnit>
   var padding: LogicalSides<LayoutUnit>
 
-  init(_ box: ID<Box>, _ percentageBasis: LayoutUnit, _ context: borrowing LayoutContext) {
+  init(
+    _ box: ID<Box>, _ style: InlineStyle, _ percentageBasis: LayoutUnit,
+    _ context: borrowing LayoutContext
+  ) {
+    if style.hasNoEdges {
+      margin = .zero
+      border = .zero
+      padding = .zero
+      return
+    }
     let writing = context.boxes.writingDirection(of: box)
     margin = context.margins(of: box, percentageBasis: percentageBasis, in: writing)
     border = context.borders(of: box, in: writing)

@@ -116,9 +116,14 @@ extension InlineLineBreaker {
     guard style.wraps, offset > 0 else { return false }
     let previous = content.text[offset - 1]
     if shaped.breaks[offset] { return previous != 0xAD || style.allowsHyphens }
-    if style.collapse == .breakSpaces, previous == 0x20 || previous == 0x09 { return true }
+    if style.collapse == .breakSpaces,
+      previous == 0x20 || previous == 0x09 || previous.isOtherSpaceSeparator
+    {
+      return true
+    }
     return breaksAnywhere && style.breaksWords && offset < content.text.count
-      && content.text[offset] != 0x20 && shaped.graphemes[offset]
+      && (content.text[offset] != 0x20 || style.collapse == .breakSpaces)
+      && shaped.graphemes[offset]
   }
 
   /// The first place after `offset` where a line may end; the item's end if there is none before.
@@ -198,23 +203,7 @@ extension InlineLineBreaker {
       switch item.kind {
       case .text:
         if item.range.isEmpty { break }
-        let end = hangStart(item.item, item.range)
-        if end == item.end { break loop }
-        let size = end == item.start ? .zero : textSize(item.item, item.start..<end, &context)
-        let difference = item.inlineSize - size
-        if shaped.styles[item.item].collapsesSpaces {
-          line.items[index].end = end
-          line.items[index].inlineSize = size
-          position -= difference
-          for later in index + 1..<max(line.items.count, index + 1) {
-            line.items[later].position -= difference
-          }
-        } else {
-          guard hangs else { break loop }
-          hanging += difference
-          splitHanging(index, at: end, size: size)
-        }
-        if end > item.start { break loop }
+        if !trimText(index, &hanging, hangs, &context) { break loop }
       case .tab:
         let style = shaped.styles[item.item]
         guard hangs, style.wraps, style.collapse != .breakSpaces else { break loop }
@@ -228,14 +217,46 @@ extension InlineLineBreaker {
       index -= 1
     }
     line.inlineSize = position - line.indent - hanging
-    if line.endsWithForcedBreak {
-      // Before a forced break only what does not fit hangs.
+    if line.endsWithForcedBreak || line.isLast || isAtEnd {
+      // Before a forced break, and at the end, only what does not fit hangs.
       let kept = min(hanging, (available - line.indent - line.inlineSize).clampedToZero)
       hanging -= kept
       line.inlineSize += kept
     }
     line.hangingSize = hanging
     line.isEmpty = !hasVisibleItem
+  }
+
+  /// Removes or hangs the white space at the end of one text of the line's end.
+  ///
+  /// - Returns: Whether nothing else is left of it.
+  private mutating func trimText(
+    _ index: Int, _ hanging: inout LayoutUnit, _ hangs: Bool, _ context: inout LayoutContext
+  ) -> Bool {
+    var item = line.items[index]
+    let style = shaped.styles[item.item]
+    if hanging == .zero {
+      var end = item.end
+      while end > item.start, style.vanishes(content.text[end - 1]) { end -= 1 }
+      if end < item.end {
+        let size = end == item.start ? .zero : textSize(item.item, item.start..<end, &context)
+        let difference = item.inlineSize - size
+        line.items[index].end = end
+        line.items[index].inlineSize = size
+        position -= difference
+        for later in index + 1..<max(line.items.count, index + 1) {
+          line.items[later].position -= difference
+        }
+        item = line.items[index]
+        if item.range.isEmpty { return true }
+      }
+    }
+    let end = hangStart(item.item, item.range)
+    guard end < item.end, hangs else { return false }
+    let size = end == item.start ? .zero : textSize(item.item, item.start..<end, &context)
+    hanging += item.inlineSize - size
+    splitHanging(index, at: end, size: size)
+    return end == item.start
   }
 
   /// Makes the hanging white space of a text a part of its own, which runs in the direction of

@@ -175,7 +175,7 @@ struct InlineLineBreaker {
     var index = line.items.count - 1
     while index >= 0 {
       let item = line.items[index]
-      if item.canBreakAfter, fits(item, context: &context) {
+      if item.canBreakAfter, fits(index, &context) {
         rewind(to: index + 1, &flow, context)
         finish()
         return true
@@ -200,13 +200,32 @@ struct InlineLineBreaker {
     return false
   }
 
-  /// Whether a part that ends the line would not be beyond its end.
-  private func fits(_ item: LineItem, context: inout LayoutContext) -> Bool {
+  /// Whether the line would not be too long if it ended after a part.
+  private func fits(_ index: Int, _ context: inout LayoutContext) -> Bool {
+    let item = line.items[index]
     if item.position + item.inlineSize <= available { return true }
-    guard item.kind == .text else { return item.inlineSize == .zero && item.position <= available }
-    let end = hangStart(item.item, item.range)
-    let size = textSize(item.item, item.start..<end, &context)
-    return item.position + size <= available
+    var index = index
+    while index >= 0 {
+      let item = line.items[index]
+      switch item.kind {
+      case .text:
+        let end = hangStart(item.item, item.range)
+        if end > item.start {
+          return item.position + textSize(item.item, item.start..<end, &context) <= available
+        }
+      case .tab:
+        let style = shaped.styles[item.item]
+        if !style.wraps || style.collapse == .breakSpaces {
+          return item.position + item.inlineSize <= available
+        }
+      case .openBox, .closeBox, .floating, .outOfFlow, .outsideMarker, .bidiControl,
+        .breakOpportunity, .forcedBreak:
+        if item.inlineSize != .zero { return item.position + item.inlineSize <= available }
+      case .atomic, .block: return item.position + item.inlineSize <= available
+      }
+      index -= 1
+    }
+    return true
   }
 
   /// Whether the styles of the texts on the line and at the cursor let words break.

@@ -36,6 +36,13 @@ final class InlineStyle {
   let allowsHyphens: Bool
   /// The distance between tab stops.
   let tabInterval: Float
+  /// Whether an inline box of the style has no margin, border and padding at any side.
+  let hasNoEdges: Bool
+  let isLeftToRight: Bool
+  let isRelative: Bool
+  /// Whether an inline box of the style is the containing block of absolutely positioned boxes.
+  let containsAbsolutes: Bool
+  let verticalAlign: VerticalAlign
   /// What stands at the end of a line that breaks at a soft hyphen; made when first needed.
   var hyphen: ShapedInsert?
 
@@ -73,6 +80,14 @@ final class InlineStyle {
     breaksWords = text.overflowWrap != .normal || text.wordBreak == .breakWord
     breaksWordsInMinContent = text.overflowWrap == .anywhere || text.wordBreak == .breakWord
     allowsHyphens = text.hyphens != .none
+    let zero = PhysicalSides(all: LengthPercentage.zero)
+    hasNoEdges =
+      style.box.margin == PhysicalSides(all: AutoLength.zero) && style.box.padding == zero
+      && style.surface.border.map { $0.usedWidth } == PhysicalSides(all: 0)
+    isLeftToRight = text.direction == .leftToRight
+    isRelative = style.box.position == .relative
+    containsAbsolutes = style.containsAbsolutes
+    verticalAlign = style.box.verticalAlign
     switch text.tabSize {
     case .number(let count):
       tabInterval = count * (metrics.spaceAdvance + letterSpacing + wordSpacing)
@@ -87,13 +102,23 @@ final class InlineStyle {
         && wordSpacing == other.wordSpacing && orientation == other.orientation)
   }
 
-  /// Whether a space at the end of a line takes no room.
+  /// Whether a character at the end of a line takes no room there, since it vanishes or hangs.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#white-space-phase-2>
   func hangs(_ unit: UInt16) -> Bool {
+    // Fast path: letters and punctuation of Latin.
+    if unit > 0x20 && unit < 0x1680 { return false }
     switch collapse {
-    case .collapse, .discard, .preserveBreaks: return unit == 0x20
-    case .preserve, .preserveSpaces: return wraps && unit == 0x20
+    case .collapse, .discard, .preserveBreaks: return unit == 0x20 || unit.isOtherSpaceSeparator
+    case .preserve, .preserveSpaces:
+      return wraps && (unit == 0x20 || unit.isOtherSpaceSeparator)
     case .breakSpaces: return false
     }
+  }
+
+  /// Whether a character vanishes at the end of a line.
+  func vanishes(_ unit: UInt16) -> Bool {
+    (unit == 0x20 || unit == 0x1680) && collapsesSpaces
   }
 
   /// Whether a space is taken away at the start and at the end of a line.
@@ -155,6 +180,19 @@ extension FontDescription {
       }
     guard measure > 0 else { return }
     size = value * size / measure * size
+  }
+}
+
+extension UInt16 {
+  /// Whether the unit is a space that does not collapse: of the class Zs, but for the space and
+  /// the no-break space.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#other-space-separators>
+  var isOtherSpaceSeparator: Bool {
+    switch self {
+    case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
+    default: false
+    }
   }
 }
 

@@ -131,15 +131,15 @@ extension LineBoxBuilder {
     size: LogicalSize, _ around: Around, _ context: inout LayoutContext
   ) -> Placed {
     let state = states[index]
-    let row = state.style.id.index
-    let isLTR = context.boxes.styles.rows[row].text.direction == .leftToRight
+    let isLTR = state.style.isLeftToRight
     var hasStart = false
     var hasEnd = false
     for place in range {
       if order[place] == state.firstLeaf { hasStart = state.hasStart }
       if order[place] == state.endLeaf - 1 { hasEnd = state.hasEnd }
     }
-    let edges = state.edges ?? InlineEdges(state.box, containerInlineSize, context)
+    let edges =
+      state.edges ?? InlineEdges(state.box, state.style, containerInlineSize, context)
     let startSize = edges.border.inlineStart + edges.padding.inlineStart
     let endSize = edges.border.inlineEnd + edges.padding.inlineEnd
     let hasLeft = isLTR ? hasStart : hasEnd
@@ -150,10 +150,14 @@ extension LineBoxBuilder {
     if hasLeft { left += isLTR ? startSize : endSize }
     if left != before { penOffset = 0 }
     var inner = around
-    let shift = context.relativeShift(
-      of: state.box, inlineSize: containerInlineSize, blockSize: containerBlockSize, in: writing)
+    var shift = PhysicalOffset.zero
+    if state.style.isRelative {
+      shift = context.relativeShift(
+        of: state.box, inlineSize: containerInlineSize, blockSize: containerBlockSize,
+        in: writing)
+    }
     inner.shift += shift
-    if context.boxes.styles.rows[row].containsAbsolutes { inner.container = state.box }
+    if state.style.containsAbsolutes { inner.container = state.box }
     let children = place(
       range, depth: state.depth, at: &left, ascent: ascent, size: size, inner, &context)
     if hasRight { left += isLTR ? endSize : startSize }
@@ -173,7 +177,9 @@ extension LineBoxBuilder {
       blockSize: state.style.textHeight.height + above + below)
     var fragment = Fragment(
       kind: .box, box: state.box, style: state.style.id, size: writing.physical(boxSize))
-    fragment.details = context.fragments.append(border)
+    if !(state.style.hasNoEdges && hasStart && hasEnd) {
+      fragment.details = context.fragments.append(border)
+    }
     let id = context.fragments.append(
       fragment, children: links(children, left: boxLeft, over: over, size: boxSize))
     return Placed(

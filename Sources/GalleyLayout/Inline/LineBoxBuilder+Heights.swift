@@ -40,7 +40,7 @@ extension LineBoxBuilder {
   /// Aligns a finished inline box with the one around it.
   mutating func alignBox(_ index: Int, _ context: borrowing LayoutContext) {
     let state = states[index]
-    let value = context.boxes.styles.rows[state.style.id.index].box.verticalAlign
+    let value = state.style.verticalAlign
     switch value {
     case .top, .bottom: resolvePending(index)
     case .baseline, .sub, .super, .textTop, .middle, .textBottom, .lengthPercentage: break
@@ -91,7 +91,7 @@ extension LineBoxBuilder {
   private func alignedRoot(_ index: Int, _ context: borrowing LayoutContext) -> Int {
     var index = index
     while index != 0 {
-      let value = context.boxes.styles.rows[states[index].style.id.index].box.verticalAlign
+      let value = states[index].style.verticalAlign
       if value == .top || value == .bottom { return index }
       index = states[index].parent
     }

@@ -96,7 +96,7 @@ struct LineBoxBuilder {
 
   private mutating func open(_ index: Int, isStart: Bool, _ context: borrowing LayoutContext) {
     let item = content.items[index]
-    let edges = InlineEdges(item.box, containerInlineSize, context)
+    let edges = InlineEdges(item.box, shaped.styles[index], containerInlineSize, context)
     var state = InlineBoxState(
       box: item.box, shaped.styles[index], edges, parent: current,
       depth: states[current].depth + 1, isQuirky: isQuirky && !edges.hasInline)
