@@ -94,6 +94,40 @@ import Testing
     #expect(tree.lines == ["aa @0,0", "bb@80,0", "cccccc dd@0,10"])
   }
 
+  /// <https://drafts.csswg.org/css-text-4/#white-space-phase-2>
+  @Test func preservedSpacesHangAtSoftBreaksOnly() throws {
+    let tree = try page(
+      "div{width:40px;white-space:pre-wrap;text-align:right}",
+      "<div id=a>aa   bb</div><div id=b>a <br>b</div>")
+    #expect(tree.lines == ["aa   @20,0", "bb@20,10", "a @20,20", "b@30,30"])
+  }
+
+  /// <https://drafts.csswg.org/css-overflow-4/#text-overflow>
+  @Test func anEllipsisStandsForWhatDoesNotFit() throws {
+    let tree = try page(
+      "#d{width:45px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}",
+      "<div id=d>aaaaaaa</div>")
+    #expect(tree.lines == ["aaa@0,0", "@30,0", "aaaa@40,0"])
+  }
+
+  /// <https://drafts.csswg.org/css-text-4/#valdef-text-wrap-style-balance>
+  @Test func balancedLinesAreAboutAsLong() throws {
+    let tree = try page(
+      "#d{width:100px;text-wrap:balance}", "<div id=d>aaa bbb cc d</div>")
+    #expect(tree.lines == ["aaa bbb@0,0", "cc d@0,10"])
+  }
+
+  /// <https://drafts.csswg.org/css-text-4/#order>
+  @Test func offsetsLeadBackToTheTextBeforeCollapsing() throws {
+    let tree = try page("b{text-transform:uppercase}", "<div>  a \n b <b>ß\nx</b></div>")
+    let content = tree.boxes.inlineContents[0]
+    #expect(String(decoding: content.text, as: UTF16.self) == "a b SS X")
+    let sources = content.mapping.sources(of: 0..<content.text.count)
+    #expect(sources.map { $0.range } == [2..<4, 6..<8, 0..<3])
+    #expect(content.mapping.source(of: 5)?.offset == 0)
+    #expect(content.mapping.contentOffset(of: 6, in: sources[0].box) == 2)
+  }
+
   @Test func intrinsicSizesAreThoseOfWordsAndLines() throws {
     let tree = try page(
       "div{float:left;clear:left} #a{width:min-content} #b{width:max-content}",

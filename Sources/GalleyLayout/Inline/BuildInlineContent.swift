@@ -7,8 +7,17 @@ import GalleyStyle
 /// - Parameter tree: The finished boxes; styles of a first line are added to it.
 func buildInlineContent(for box: ID<Box>, in tree: inout BoxTree) -> InlineContent {
   var content = collectInlineContent(box, tree)
-  for (style, firstLine) in firstLineStyles(of: content, tree) {
+  let rules = firstLineRules(of: box, tree)
+  if rules.isEmpty { return content }
+  for (style, firstLine) in firstLineStyles(of: content, rules, tree) {
     content.firstLineStyles[style] = tree.styles.append(firstLine)
+  }
+  if let painted = rules.last(where: { tree.styles[$0.style].isPaintedInline }) {
+    var line = Box(kind: .inline, style: painted.style, node: tree[painted.block].node)
+    line.pseudo = .firstLine
+    line.flags = [.anonymous, .inlineLevel]
+    line.parent = box
+    content.firstLineBox = tree.boxes.append(line)
   }
   return content
 }
@@ -18,37 +27,48 @@ private func collectInlineContent(_ box: ID<Box>, _ tree: BoxTree) -> InlineCont
   return builder.build()
 }
 
+/// A `::first-line` that covers a line.
+private struct FirstLineRule {
+  /// The block container that has the pseudo-element.
+  var block: ID<Box>
+  /// The style of the pseudo-element.
+  var style: ID<ComputedStyle>
+}
+
 /// The styles that the items of a content have on its first line.
 ///
 /// <https://drafts.csswg.org/css-pseudo-4/#first-line-pseudo>
 private func firstLineStyles(
-  of content: InlineContent, _ tree: BoxTree
+  of content: InlineContent, _ rules: [FirstLineRule], _ tree: BoxTree
 ) -> [(ID<ComputedStyle>, ComputedStyle)] {
-  let chain = firstLineRules(of: content.container, tree)
-  guard !chain.isEmpty else { return [] }
   var ids: Set<ID<ComputedStyle>> = [tree[content.container].style]
   for item in content.items { ids.insert(item.style) }
+  var container = tree.style(of: content.container)
+  let before = container
   return ids.sorted().map { id in
     var style = tree.styles[id]
-    for (block, firstLine) in chain { style.takeFirstLine(firstLine, of: block) }
+    container = before
+    for rule in rules {
+      let line = tree.styles[rule.style]
+      let block = tree.style(of: rule.block)
+      style.takeFirstLine(line, of: block, in: container)
+      container.takeFirstLine(line, of: block, in: container)
+    }
     return (id, style)
   }
 }
 
-/// The blocks whose `::first-line` covers the first line of `container`, outermost first, each
-/// with the pseudo-element's style.
-private func firstLineRules(
-  of container: ID<Box>, _ tree: BoxTree
-) -> [(block: ComputedStyle, firstLine: ComputedStyle)] {
+/// What `::first-line` covers the first line of `container`, outermost first.
+private func firstLineRules(of container: ID<Box>, _ tree: BoxTree) -> [FirstLineRule] {
   guard !tree.styled.pseudoStyles.isEmpty else { return [] }
-  var chain: [(block: ComputedStyle, firstLine: ComputedStyle)] = []
+  var chain: [FirstLineRule] = []
   var current = container
   while true {
     let box = tree[current]
     if box.pseudo == nil, !box.isAnonymous, let node = box.node,
       let id = tree.styled.style(of: node, .firstLine)
     {
-      chain.insert((tree.style(of: current), tree.styles[id]), at: 0)
+      chain.insert(FirstLineRule(block: current, style: id), at: 0)
     }
     guard let parent = box.parent, !box.isInlineLevel, box.isInFlow,
       tree[parent].kind == .blockContainer || tree[parent].kind == .tableCell,
@@ -68,28 +88,37 @@ private func isFirstInFlow(_ id: ID<Box>, _ tree: BoxTree) -> Bool {
 }
 
 extension ComputedStyle {
-  /// Takes over what `::first-line` of `block` changes, where this style has the block's value,
-  /// as if it had inherited from the pseudo-element.
+  /// Takes over what `::first-line` of `block` changes, where this style has the value of
+  /// `container`, as if it had inherited from the pseudo-element.
   ///
-  /// Deviation: a value that a descendant sets itself to what the block has changes too.
-  fileprivate mutating func takeFirstLine(_ line: ComputedStyle, of block: ComputedStyle) {
-    if font == block.font {
-      font = line.font
-    } else {
-      if font.families == block.font.families { font.families = line.font.families }
-      if font.size == block.font.size { font.size = line.font.size }
-      if font.weight == block.font.weight { font.weight = line.font.weight }
-      if font.slope == block.font.slope { font.slope = line.font.slope }
-      if font.stretch == block.font.stretch { font.stretch = line.font.stretch }
-      if font.lineHeight == block.font.lineHeight { font.lineHeight = line.font.lineHeight }
-      if font.variant == block.font.variant { font.variant = line.font.variant }
+  /// Deviation: a value that a descendant sets itself to what the container has changes too.
+  fileprivate mutating func takeFirstLine(
+    _ line: ComputedStyle, of block: ComputedStyle, in container: ComputedStyle
+  ) {
+    func take<Value: Equatable>(_ path: WritableKeyPath<ComputedStyle, Value>) {
+      let value = line[keyPath: path]
+      if value != block[keyPath: path], self[keyPath: path] == container[keyPath: path] {
+        self[keyPath: path] = value
+      }
     }
-    if text.color == block.text.color { text.color = line.text.color }
-    if text.letterSpacing == block.text.letterSpacing {
-      text.letterSpacing = line.text.letterSpacing
-    }
-    if text.wordSpacing == block.text.wordSpacing { text.wordSpacing = line.text.wordSpacing }
-    if text.shadows == block.text.shadows { text.shadows = line.text.shadows }
-    if text.fillColor == block.text.fillColor { text.fillColor = line.text.fillColor }
+    take(\.font.families)
+    take(\.font.size)
+    take(\.font.weight)
+    take(\.font.slope)
+    take(\.font.stretch)
+    take(\.font.lineHeight)
+    take(\.font.variant)
+    take(\.font.featureSettings)
+    take(\.text.color)
+    take(\.text.letterSpacing)
+    take(\.text.wordSpacing)
+    take(\.text.shadows)
+    take(\.text.fillColor)
+  }
+
+  /// Whether an inline box of the style paints anything beside its text.
+  fileprivate var isPaintedInline: Bool {
+    surface.backgroundColor != .color(.transparent) || !generated.decorationLines.isEmpty
+      || surface.backgroundLayers.contains { $0.image != nil }
   }
 }

@@ -20,6 +20,9 @@ public struct InlineContent: Sendable {
   ///
   /// <https://drafts.csswg.org/css-pseudo-4/#first-line-pseudo>
   public internal(set) var firstLineStyles: [ID<ComputedStyle>: ID<ComputedStyle>] = [:]
+  /// The box of a `::first-line` that paints something around the first line; it is nowhere in
+  /// the tree. `nil` if there is none.
+  public internal(set) var firstLineBox: ID<Box>?
   /// Whether the direction of each paragraph comes from its text (`unicode-bidi: plaintext`).
   public internal(set) var isPlaintext = false
   /// Whether any item has a level other than zero.
@@ -33,6 +36,12 @@ public struct InlineContent: Sendable {
   /// `nil` if the container's `direction` decides.
   func plaintextDirection(at offset: Int) -> TextDirection? {
     guard isPlaintext else { return nil }
-    return paragraphs.first { offset < $0.end }?.direction ?? paragraphs.last?.direction
+    var low = 0
+    var high = paragraphs.count
+    while low < high {
+      let middle = (low + high) / 2
+      if paragraphs[middle].end > offset { high = middle } else { low = middle + 1 }
+    }
+    return low < paragraphs.count ? paragraphs[low].direction : paragraphs.last?.direction
   }
 }

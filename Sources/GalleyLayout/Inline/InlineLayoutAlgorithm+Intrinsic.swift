@@ -17,58 +17,6 @@ extension InlineLayoutAlgorithm {
     measure.endLine()
     return IntrinsicSizes(minContent: measure.minContent, maxContent: measure.maxContent)
   }
-
-  /// The line size that makes all lines about as long; `nil` where lines are not to be balanced.
-  ///
-  /// <https://drafts.csswg.org/css-text-4/#valdef-text-wrap-style-balance>
-  func balancedLimit(
-    _ content: InlineContent, _ flow: BlockFlow, _ context: inout LayoutContext
-  ) -> LayoutUnit? {
-    let style = context.boxes.styles.rows[context.boxes[content.container].style.index].text
-    guard style.wrapStyle == .balance, flow.exclusions.isEmpty,
-      !content.items.contains(where: { $0.kind == .floating || $0.kind == .block })
-    else { return nil }
-    // Longer texts are left alone, as browsers do.
-    let longest = 6
-    let whole = flow.inlineSize
-    guard let count = lineCount(content, limit: whole, most: longest, flow, &context), count > 1
-    else { return nil }
-    var low = LayoutUnit.zero
-    var high = whole
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if let lines = lineCount(content, limit: middle, most: count, flow, &context),
-        lines <= count
-      {
-        high = middle
-      } else {
-        low = middle
-      }
-    }
-    return high
-  }
-
-  /// How many lines a content takes at a line size; `nil` if more than `most`, or if something
-  /// does not fit.
-  private func lineCount(
-    _ content: InlineContent, limit: LayoutUnit, most: Int, _ flow: BlockFlow,
-    _ context: inout LayoutContext
-  ) -> Int? {
-    var flow = flow
-    var breaker = InlineLineBreaker(
-      content: content,
-      shaped: context.shapedContent(Int(context.boxes[content.container].payload)),
-      percentageBasis: flow.inlineSize, isRightToLeft: flow.writing.isRightToLeft)
-    breaker.limit = limit
-    breaker.bfcBlockOffset = flow.nextBFCBlockOffset
-    var count = 0
-    while !breaker.isAtEnd {
-      let line = breaker.nextLine(indent: .zero, &flow, &context)
-      count += 1
-      if count > most || line.inlineSize > limit { return nil }
-    }
-    return count
-  }
 }
 
 /// Adds up the intrinsic sizes of an inline content.
@@ -121,9 +69,10 @@ private struct IntrinsicMeasure {
     case .tab:
       let style = shaped.styles[index]
       var size = LayoutUnit.zero
-      if style.tabInterval > 0 {
-        let past = Float(line.px).truncatingRemainder(dividingBy: style.tabInterval)
-        size = LayoutUnit(ceilingPx: style.tabInterval - past)
+      let interval = shaped.tabInterval(index)
+      if interval > 0 {
+        let past = Float(line.px).truncatingRemainder(dividingBy: interval)
+        size = LayoutUnit(ceilingPx: interval - past)
       }
       grow(by: size)
       if style.wraps, shaped.breaks[Int(item.end)] { endPiece() }

@@ -31,8 +31,12 @@ struct InlineLayoutAlgorithm {
     var breaker = InlineLineBreaker(
       content: content, shaped: context.shapedFirstLine(index), percentageBasis: flow.inlineSize,
       isRightToLeft: flow.writing.isRightToLeft)
-    breaker.limit = balancedLimit(content, flow, &context)
+    let isBalanced = isBalanced(content, flow, context)
     while !breaker.isAtEnd {
+      if isBalanced, isParagraphStart {
+        breaker.limit = nil
+        breaker.limit = balancedLimit(breaker, indent: indent(flow, context), flow, &context)
+      }
       if content.items[breaker.cursor.item].kind == .block {
         addBlock(&breaker, &flow, &context)
       } else {

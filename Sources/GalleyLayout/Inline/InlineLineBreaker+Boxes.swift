@@ -87,10 +87,11 @@ extension InlineLineBreaker {
   ) {
     let style = shaped.styles[index]
     var size: Float = 0
-    if style.tabInterval > 0 {
-      let interval = style.tabInterval
-      size = interval - Float(position.px).truncatingRemainder(dividingBy: interval)
-      if size < style.metrics.spaceAdvance / 2 { size += interval }
+    let interval = shaped.tabInterval(index)
+    if interval > 0 {
+      let past = Float(position.px)
+      size = interval - (past - (past / interval).rounded(.down) * interval)
+      if size < shaped.rootStyle.metrics.zeroAdvance / 2 { size += interval }
     }
     let end = Int(content.items[index].end)
     append(
@@ -137,15 +138,21 @@ struct InlineEdges {
     _ context: borrowing LayoutContext
   ) {
     if style.hasNoEdges {
-      margin = .zero
-      border = .zero
-      padding = .zero
+      self = .zero
       return
     }
     let writing = context.boxes.writingDirection(of: box)
     margin = context.margins(of: box, percentageBasis: percentageBasis, in: writing)
     border = context.borders(of: box, in: writing)
     padding = context.padding(of: box, percentageBasis: percentageBasis, in: writing)
+  }
+
+  static let zero = InlineEdges()
+
+  private init() {
+    margin = .zero
+    border = .zero
+    padding = .zero
   }
 
   var inlineStart: LayoutUnit { margin.inlineStart + border.inlineStart + padding.inlineStart }

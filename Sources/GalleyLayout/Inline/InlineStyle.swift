@@ -34,8 +34,7 @@ final class InlineStyle {
   let breaksWordsInMinContent: Bool
   /// Whether soft hyphens are soft wrap opportunities.
   let allowsHyphens: Bool
-  /// The distance between tab stops.
-  let tabInterval: Float
+  let tabSize: TabSize
   /// Whether an inline box of the style has no margin, border and padding at any side.
   let hasNoEdges: Bool
   let isLeftToRight: Bool
@@ -88,11 +87,7 @@ final class InlineStyle {
     isRelative = style.box.position == .relative
     containsAbsolutes = style.containsAbsolutes
     verticalAlign = style.box.verticalAlign
-    switch text.tabSize {
-    case .number(let count):
-      tabInterval = count * (metrics.spaceAdvance + letterSpacing + wordSpacing)
-    case .length(let px): tabInterval = px
-    }
+    tabSize = text.tabSize
   }
 
   /// Whether text of both styles can be shaped as one.

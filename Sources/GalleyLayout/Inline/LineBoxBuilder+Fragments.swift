@@ -171,10 +171,13 @@ extension LineBoxBuilder {
     let underSide = isFlipped ? physicalWriting.blockStartSide : physicalWriting.blockEndSide
     let above = border.border[overSide] + border.padding[overSide]
     let below = border.border[underSide] + border.padding[underSide]
-    let over = ascent + baseline(of: index) - state.style.textHeight.ascent - above
+    // On a line without height the box has none either.
+    let over =
+      line.isEmpty
+      ? .zero : ascent + baseline(of: index) - state.style.textHeight.ascent - above
     let boxSize = LogicalSize(
       inlineSize: boxRight - boxLeft,
-      blockSize: state.style.textHeight.height + above + below)
+      blockSize: line.isEmpty ? .zero : state.style.textHeight.height + above + below)
     var fragment = Fragment(
       kind: .box, box: state.box, style: state.style.id, size: writing.physical(boxSize))
     if !(state.style.hasNoEdges && hasStart && hasEnd) {

@@ -197,7 +197,7 @@ extension InlineStyle {
     case .number(let factor):
       // As browsers do: through a percentage of the font size, in single precision.
       let size = Float(LayoutUnit(px: Double(style.font.size)).px)
-      return LayoutUnit(truncatingPx: Double(size * (factor * 100) / 100))
+      return LayoutUnit(px: Double(size * (factor * 100) / 100))
     case .length(let px): return LayoutUnit(flooringPx: Double(px))
     }
   }

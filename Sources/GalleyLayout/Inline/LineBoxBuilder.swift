@@ -74,6 +74,7 @@ struct LineBoxBuilder {
   /// Walks the line's items: makes the states of inline boxes and the leaves.
   private mutating func collect(_ context: inout LayoutContext) {
     states.append(InlineBoxState(root: content.container, shaped.rootStyle, isQuirky: isQuirky))
+    if line.isFirst, let box = content.firstLineBox { openFirstLine(box, &context) }
     for index in line.openBoxes { open(index, isStart: false, context) }
     for (index, item) in line.items.enumerated() {
       switch item.kind {
@@ -91,7 +92,21 @@ struct LineBoxBuilder {
       case .floating, .bidiControl, .block: break
       }
     }
-    while current != 0 { close(isEnd: false, level: line.items.last?.level ?? 0, context) }
+    while current != 0 {
+      let isFirstLine = states[current].box == content.firstLineBox
+      close(isEnd: isFirstLine, level: line.items.last?.level ?? 0, context)
+    }
+  }
+
+  /// Puts the box of `::first-line` around everything on the line.
+  private mutating func openFirstLine(_ box: ID<Box>, _ context: inout LayoutContext) {
+    let style = context.inlineStyle(context.boxes[box].style)
+    let edges = InlineEdges.zero
+    var state = InlineBoxState(
+      box: box, style, edges, parent: 0, depth: 1, isQuirky: isQuirky)
+    state.hasStart = true
+    states.append(state)
+    current = 1
   }
 
   private mutating func open(_ index: Int, isStart: Bool, _ context: borrowing LayoutContext) {
@@ -152,9 +167,14 @@ struct LineBoxBuilder {
   private mutating func uniteFallbackFonts(
     _ item: LineItem, _ style: InlineStyle, _ context: borrowing LayoutContext
   ) {
-    for run in shaped.items[item.item].runs
-    where run.instance.face != style.primary.face && run.range.overlaps(item.range) {
-      let metrics = context.fonts.metrics(of: run.instance)
+    let glyphs = shaped.items[item.item]
+    guard !glyphs.runs.isEmpty, !item.range.isEmpty else { return }
+    var index = glyphs.run(at: item.start)
+    while index < glyphs.runs.count, glyphs.runs[index].range.lowerBound < item.end {
+      let instance = glyphs.runs[index].instance
+      index += 1
+      if instance.face == style.primary.face { continue }
+      let metrics = context.fonts.metrics(of: instance)
       let height = FontHeight(metrics, isCentral: style.isCentral)
       states[current].unite(
         height.withLeading(LayoutUnit(px: Double(metrics.normalLineHeight))))

@@ -1,3 +1,4 @@
+import GalleyCSS
 import GalleyPrimitives
 import GalleyText
 
@@ -28,6 +29,19 @@ final class ShapedContent {
     self.items = items
     self.styles = styles
     self.rootStyle = rootStyle
+  }
+
+  /// The distance between the tab stops of a tab, in px: its own number of the spaces of the block
+  /// container.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#tab-size-property>
+  func tabInterval(_ index: Int) -> Float {
+    switch styles[index].tabSize {
+    case .number(let count):
+      count
+        * (rootStyle.metrics.spaceAdvance + rootStyle.letterSpacing + rootStyle.wordSpacing)
+    case .length(let px): px
+    }
   }
 
   /// The places between characters as readers see them.
