@@ -104,7 +104,9 @@ extension BlockFlow {
     space.bfcOffset.blockOffset = bfcOrigin
     space.marginStrut = childStrut
     space.exclusions = exclusions
+    space.linesLeft = linesLeft.map { max($0 - lineCount, 0) }
     var result = context.layOut(box, in: space)
+    lineCount += result.lineCount
 
     if let offset = result.bfcBlockOffset {
       if bfcBlockOffset == nil {

@@ -64,6 +64,7 @@ extension BlockFlow {
           inlineOffset: inlineOffset(ofLine: lineOffset, size: size.inlineSize),
           blockOffset: offset),
         size: writing.physical(size), outOfFlow: outOfFlow))
+    lineCount += 1
     if firstBaseline == nil { firstBaseline = offset + baseline }
     lastBaseline = offset + baseline
     blockOffset = offset + size.blockSize

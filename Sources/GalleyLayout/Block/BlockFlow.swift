@@ -58,6 +58,10 @@ struct BlockFlow {
   /// From the content box's block-start edge.
   var firstBaseline: LayoutUnit?
   var lastBaseline: LayoutUnit?
+  /// How many lines the flow may have; `nil` for no limit.
+  var linesLeft: Int32?
+  /// How many lines it has, those in blocks of the same formatting context among them.
+  var lineCount: Int32 = 0
   /// Whether a line or block with content was placed.
   var hasContent = false
 }
@@ -85,6 +89,9 @@ struct FlowOutOfFlow {
 }
 
 extension BlockFlow {
+  /// Whether a clamp leaves out all that would follow.
+  var isFull: Bool { linesLeft.map { lineCount >= $0 } ?? false }
+
   /// Whether the driver must stop: the container will be laid out again.
   var isAborted: Bool { relayoutOffset != nil }
 

@@ -28,10 +28,17 @@ struct BlockLayoutAlgorithm {
     if context.boxes[box].flags.contains(.fieldset) { layOutLegend(in: &context) }
     var forced = space.forcedBFCBlockOffset
     var passes = 0
+    let clamp = context.boxes.styles.rows[context.boxes[box].style.index].rare.lineClamp
+    var linesLeft = isRoot ? nil : space.linesLeft
     while true {
       passes += 1
       var flow = makeFlow(forced: forced, in: context)
+      flow.linesLeft = linesLeft
       fill(&flow, in: &context)
+      if let clamp, isRoot, linesLeft == nil, flow.lineCount > clamp {
+        linesLeft = clamp
+        continue
+      }
       if !flow.isAborted || passes > 4 {
         var content = endContents(&flow, in: context)
         if !flow.isAborted || passes > 4 { return finish(&flow, &content, in: &context) }
@@ -86,7 +93,7 @@ struct BlockLayoutAlgorithm {
       return
     }
     var child = context.boxes[box].firstChild
-    while let id = child {
+    while let id = child, !flow.isFull {
       let row = context.boxes[id]
       child = row.nextSibling
       if row.flags.contains(.outsideMarker) || id == legend?.box { continue }
@@ -223,6 +230,7 @@ struct BlockLayoutAlgorithm {
       size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
 
     var result = LayoutResult(fragment: made.fragment, size: size)
+    result.lineCount = isRoot ? 0 : flow.lineCount
     result.outOfFlow = made.outOfFlow
     result.intrinsicBlockSize = contents.blockSize + insets.blockSum
     if !context.hidesBaseline(box) {

@@ -61,6 +61,11 @@ public struct ConstraintSpace: Hashable, Sendable {
   public var alignedBaseline: LayoutUnit?
   /// For subgrids: the tracks of the grid around.
   public var subgrid = SubgridHandle()
+  /// How many lines may still be shown in the formatting context, where an ancestor clamps them;
+  /// `nil` for no limit.
+  ///
+  /// <https://drafts.csswg.org/css-overflow-4/#line-clamp>
+  public var linesLeft: Int32?
   /// Whether only sizes are asked for, with percentage block sizes taken as `auto`.
   public var isMeasuring = false
 

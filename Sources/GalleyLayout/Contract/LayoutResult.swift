@@ -28,6 +28,8 @@ public struct LayoutResult: Sendable {
   public var adjoiningFloatOffset: LayoutUnit?
   /// Whether floats or clearance moved the box below where its margins alone would put it.
   public var isPushedByFloats = false
+  /// How many lines of the formatting context are inside.
+  public var lineCount: Int32 = 0
   /// Whether the box's start and end margins adjoin.
   ///
   /// <https://drafts.csswg.org/css2/#collapsing-margins>

@@ -74,7 +74,15 @@ private struct IntrinsicMeasure {
         let past = Float(line.px).truncatingRemainder(dividingBy: interval)
         size = LayoutUnit(ceilingPx: interval - past)
       }
-      grow(by: size)
+      if style.wraps, style.collapse != .breakSpaces {
+        // A tab at a line's end hangs.
+        line += size
+        lineSpace = .zero
+        piece += size
+        pieceSpace += size
+      } else {
+        grow(by: size)
+      }
       if style.wraps, shaped.breaks[Int(item.end)] { endPiece() }
     case .breakOpportunity: if shaped.styles[index].wraps { endPiece() }
     case .floating: addFloat(item, &context)

@@ -12,7 +12,6 @@ struct InlineLayoutAlgorithm {
   /// Whether the next line is the first of a paragraph, for `text-indent: each-line`.
   private var isParagraphStart = true
   private let truncation: LineTruncation
-  private var lineCount = 0
   /// Whether the container's first line is still to come.
   private var isFirstLine = true
 
@@ -43,7 +42,7 @@ struct InlineLayoutAlgorithm {
         addLine(&breaker, &flow, &context)
       }
       if flow.isAborted { return }
-      if let clamp = truncation.clamp, lineCount >= clamp { return }
+      if flow.isFull { return }
       if !isFirstLine { breaker.shaped = shaped }
     }
   }
@@ -73,6 +72,12 @@ struct InlineLayoutAlgorithm {
     breaker.bfcBlockOffset = flow.nextBFCBlockOffset
     breaker.blockSize = .zero
     let indent = indent(flow, context)
+    // A clamp is only in force where more lines would follow.
+    let isClamped = flow.linesLeft == flow.lineCount + 1
+    breaker.reserved = .zero
+    if isClamped, let ellipsis = truncation.clampEllipsis, !truncation.cutsWords {
+      breaker.reserved = context.shapeInsert(ellipsis, breaker.shaped.rootStyle).width
+    }
     // Floats inside the line move down with it, so that it may never fit.
     var attempts = 0
     while true {
@@ -93,7 +98,7 @@ struct InlineLayoutAlgorithm {
         breaker.bfcBlockOffset = next
         continue
       }
-      truncate(&line, breaker, &context)
+      truncate(&line, isClamped: isClamped, breaker, &context)
       var builder = LineBoxBuilder(
         line, content: breaker.content, shaped: breaker.shaped, flow: flow, context)
       let result = builder.build(&context)
@@ -118,13 +123,16 @@ struct InlineLayoutAlgorithm {
 
   /// Puts an ellipsis where the line is too long, or is the last that is shown.
   private func truncate(
-    _ line: inout Line, _ breaker: InlineLineBreaker, _ context: inout LayoutContext
+    _ line: inout Line, isClamped: Bool, _ breaker: InlineLineBreaker,
+    _ context: inout LayoutContext
   ) {
-    let isClamped = truncation.clamp == lineCount + 1 && !breaker.isAtEnd
-    guard isClamped || truncation.ellipsis != nil else { return }
-    line.truncate(
-      with: truncation.ellipsis ?? [0x2026], isForced: isClamped, breaker.shaped,
-      breaker.content, &context)
+    if isClamped, let ellipsis = truncation.clampEllipsis {
+      line.truncate(
+        with: ellipsis, isForced: true, breaker.shaped, breaker.content, &context)
+    } else if let ellipsis = truncation.ellipsis {
+      line.truncate(
+        with: ellipsis, isForced: false, breaker.shaped, breaker.content, &context)
+    }
   }
 
   private func restart(
@@ -139,7 +147,6 @@ struct InlineLayoutAlgorithm {
     _ line: Line, _ flow: inout BlockFlow, _ context: inout LayoutContext
   ) {
     isFirstLine = false
-    lineCount += 1
     isParagraphStart = line.endsWithForcedBreak
     if flow.isAborted { return }
     for float in line.pendingFloats {
@@ -182,7 +189,7 @@ struct InlineLayoutAlgorithm {
   /// others continue one.
   private func isFirstFormatted(_ context: borrowing LayoutContext) -> Bool {
     let own = context.boxes[box]
-    guard own.isAnonymous else { return true }
+    guard own.isAnonymous, !own.flags.contains(.item) else { return true }
     var sibling = own.previousSibling
     while let other = sibling {
       let box = context.boxes[other]

@@ -48,8 +48,11 @@ struct InlineLineBreaker {
 
   var isAtEnd: Bool { cursor.item >= content.items.count }
 
+  /// The room that an ellipsis at the line's end takes.
+  var reserved = LayoutUnit.zero
+
   /// The room for the line's contents.
-  var available: LayoutUnit { min(line.opportunity.size, limit ?? .max) }
+  var available: LayoutUnit { min(line.opportunity.size, limit ?? .max) - reserved }
 
   /// The style of the innermost inline box that is open, or the container's.
   var currentStyle: InlineStyle {

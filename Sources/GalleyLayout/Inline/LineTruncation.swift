@@ -7,8 +7,12 @@ struct LineTruncation {
   /// The text that stands for what is cut off at the end of a line that is too long; `nil` if
   /// such lines just overflow.
   let ellipsis: [UInt16]?
-  /// After how many lines the container ends; `nil` for no limit.
-  let clamp: Int?
+  /// The text at the end of the last line that a clamp leaves; `nil` for nothing.
+  ///
+  /// <https://drafts.csswg.org/css-overflow-4/#block-ellipsis>
+  let clampEllipsis: [UInt16]?
+  /// Whether that text takes the place of single letters, not of words.
+  let cutsWords: Bool
 
   init(_ container: ID<Box>, _ context: borrowing LayoutContext) {
     var owner = container
@@ -19,12 +23,32 @@ struct LineTruncation {
     let isHorizontal = context.boxes.writingDirection(of: owner).isHorizontal
     let style = context.boxes.styles.rows[row].box
     let overflow = isHorizontal ? style.overflowX : style.overflowY
-    switch style.textOverflow {
-    case .clip: ellipsis = nil
-    case .ellipsis: ellipsis = overflow == .visible ? nil : [0x2026]
-    case .string(let text): ellipsis = overflow == .visible ? nil : Array(text.utf16)
+    ellipsis = overflow == .visible ? nil : style.textOverflow.units
+    var clamped: ID<Box>? = owner
+    while let box = clamped,
+      context.boxes.styles.rows[context.boxes[box].style.index].rare.lineClamp == nil
+    {
+      clamped = context.boxes[box].parent
     }
-    clamp = context.boxes.styles.rows[row].rare.lineClamp.map { Int($0) }
+    guard let clamped else {
+      clampEllipsis = nil
+      cutsWords = false
+      return
+    }
+    let clampRow = context.boxes[clamped].style.index
+    clampEllipsis = context.boxes.styles.rows[clampRow].rare.blockEllipsis.units
+    cutsWords = context.boxes.styles.rows[clampRow].rare.isLineClampLegacy
+  }
+}
+
+extension TextOverflow {
+  /// The text that stands for what is cut off; `nil` for nothing.
+  fileprivate var units: [UInt16]? {
+    switch self {
+    case .clip: nil
+    case .ellipsis: [0x2026]
+    case .string(let text): Array(text.utf16)
+    }
   }
 }
 
