@@ -14,6 +14,8 @@ struct Painter {
   let images: ImageStore
   let fonts: FontContext
   let options: PaintOptions
+  /// By style.
+  let styleFacts: [StyleFacts]
   var list = DisplayList()
   var diagnostics: [Diagnostic] = []
   /// By node: the space of the node's own decorations.
@@ -50,6 +52,7 @@ struct Painter {
     self.images = images
     self.fonts = fonts
     self.options = options
+    styleFacts = tree.boxes.styles.rows.map { StyleFacts($0) }
   }
 
   /// Paints the canvas and the root's stacking context.

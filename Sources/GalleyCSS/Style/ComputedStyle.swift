@@ -8,16 +8,22 @@ public import GalleyPrimitives
 ///
 /// <https://drafts.csswg.org/css-cascade-5/#computed>
 public struct ComputedStyle: Sendable {
-  private var fontStorage = [FontStyle()]
-  private var textStorage = [TextStyle()]
-  private var inheritedStorage = [InheritedStyle()]
-  private var customStorage: [CustomProperties] = [CustomProperties()]
-  private var boxStorage = [BoxStyle()]
-  private var surfaceStorage = [SurfaceStyle()]
-  private var effectsStorage = [EffectsStyle()]
-  private var containerStorage = [ContainerStyle()]
-  private var generatedStorage = [GeneratedStyle()]
-  private var rareStorage = [RareStyle()]
+  /// One array for all groups, so that copying a style counts one reference. The accessors are
+  /// inlinable, since a group that is read through a call is copied whole.
+  @usableFromInline var groups = [Groups()]
+
+  @usableFromInline struct Groups: Sendable {
+    @usableFromInline var font = [FontStyle()]
+    @usableFromInline var text = [TextStyle()]
+    @usableFromInline var inherited = [InheritedStyle()]
+    @usableFromInline var custom = [CustomProperties()]
+    @usableFromInline var box = [BoxStyle()]
+    @usableFromInline var surface = [SurfaceStyle()]
+    @usableFromInline var effects = [EffectsStyle()]
+    @usableFromInline var container = [ContainerStyle()]
+    @usableFromInline var generated = [GeneratedStyle()]
+    @usableFromInline var rare = [RareStyle()]
+  }
 
   /// Initial values throughout.
   public init() {}
@@ -26,65 +32,66 @@ public struct ComputedStyle: Sendable {
   ///
   /// <https://drafts.csswg.org/css-cascade-5/#inheriting>
   public init(inheritingFrom parent: ComputedStyle) {
-    self = ComputedStyle.initial
-    fontStorage = parent.fontStorage
-    textStorage = parent.textStorage
-    inheritedStorage = parent.inheritedStorage
-    customStorage = parent.customStorage
+    var own = ComputedStyle.initial.groups[0]
+    own.font = parent.groups[0].font
+    own.text = parent.groups[0].text
+    own.inherited = parent.groups[0].inherited
+    own.custom = parent.groups[0].custom
+    groups = [own]
   }
 
   /// The style whose values are all initial; its groups are shared by all that never change them.
   public static let initial = ComputedStyle()
 
   /// Inherited: what chooses and scales fonts.
-  public var font: FontStyle {
-    _read { yield fontStorage[0] }
-    _modify { yield &fontStorage[0] }
+  @inlinable public var font: FontStyle {
+    _read { yield groups[0].font[0] }
+    _modify { yield &groups[0].font[0] }
   }
   /// Inherited: how text is set.
-  public var text: TextStyle {
-    _read { yield textStorage[0] }
-    _modify { yield &textStorage[0] }
+  @inlinable public var text: TextStyle {
+    _read { yield groups[0].text[0] }
+    _modify { yield &groups[0].text[0] }
   }
   /// Inherited: everything else that inherits.
-  public var inherited: InheritedStyle {
-    _read { yield inheritedStorage[0] }
-    _modify { yield &inheritedStorage[0] }
+  @inlinable public var inherited: InheritedStyle {
+    _read { yield groups[0].inherited[0] }
+    _modify { yield &groups[0].inherited[0] }
   }
   /// Inherited: custom properties.
-  public var custom: CustomProperties {
-    _read { yield customStorage[0] }
-    _modify { yield &customStorage[0] }
+  @inlinable public var custom: CustomProperties {
+    _read { yield groups[0].custom[0] }
+    _modify { yield &groups[0].custom[0] }
   }
   /// Display, position, size, margins, padding.
-  public var box: BoxStyle {
-    _read { yield boxStorage[0] }
-    _modify { yield &boxStorage[0] }
+  @inlinable public var box: BoxStyle {
+    _read { yield groups[0].box[0] }
+    _modify { yield &groups[0].box[0] }
   }
   /// Backgrounds and borders.
-  public var surface: SurfaceStyle {
-    _read { yield surfaceStorage[0] }
-    _modify { yield &surfaceStorage[0] }
+  @inlinable public var surface: SurfaceStyle {
+    _read { yield groups[0].surface[0] }
+    _modify { yield &groups[0].surface[0] }
   }
   /// Opacity, transforms, shadows, filters, clips, masks.
-  public var effects: EffectsStyle {
-    _read { yield effectsStorage[0] }
-    _modify { yield &effectsStorage[0] }
+  @inlinable public var effects: EffectsStyle {
+    _read { yield groups[0].effects[0] }
+    _modify { yield &groups[0].effects[0] }
   }
   /// Flex, grid, alignment, gaps, columns.
-  public var container: ContainerStyle {
-    _read { yield containerStorage[0] }
-    _modify { yield &containerStorage[0] }
+  @inlinable public var container: ContainerStyle {
+    _read { yield groups[0].container[0] }
+    _modify { yield &groups[0].container[0] }
   }
   /// Content, counters and text decorations.
-  public var generated: GeneratedStyle {
-    _read { yield generatedStorage[0] }
-    _modify { yield &generatedStorage[0] }
+  @inlinable public var generated: GeneratedStyle {
+    _read { yield groups[0].generated[0] }
+    _modify { yield &groups[0].generated[0] }
   }
   /// What few elements set.
-  public var rare: RareStyle {
-    _read { yield rareStorage[0] }
-    _modify { yield &rareStorage[0] }
+  @inlinable public var rare: RareStyle {
+    _read { yield groups[0].rare[0] }
+    _modify { yield &groups[0].rare[0] }
   }
 }
 

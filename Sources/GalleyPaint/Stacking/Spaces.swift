@@ -16,7 +16,7 @@ extension Painter {
       let parent = Int(tree.nodes[node].parent)
       var space = contentSpaces[parent]
       let fragment = fragment(node)
-      guard fragment.kind == .box else {
+      guard fragment.kind == .box, styleFacts[fragment.style.index].contains(.spaced) else {
         spaces[node] = space
         contentSpaces[node] = space
         continue

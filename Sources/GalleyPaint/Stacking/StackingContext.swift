@@ -74,10 +74,10 @@ extension Painter {
       let fragment = fragment(node)
       guard fragment.kind == .box, node >= skippedEnd else { continue }
       if skipsContents(node) { skippedEnd = Int(tree.nodes[node].subtreeEnd) }
-      let style = tree.boxes.styles.rows[fragment.style.index]
+      let facts = styleFacts[fragment.style.index]
       let box = tree.boxes[fragment.box]
-      let isContext = isStackingContext(box, style)
-      guard isContext || style.box.position != .static, !box.isAnonymous else { continue }
+      let isContext = isStackingContext(box, facts)
+      guard isContext || facts.contains(.positioned), !box.isAnonymous else { continue }
       isLayer[node] = true
       if isContext {
         stacks[Int32(node)] = StackingContext()
@@ -106,10 +106,10 @@ extension Painter {
     for key in stacks.keys { stacks[key]?.sort() }
   }
 
-  private func isStackingContext(_ box: Box, _ style: ComputedStyle) -> Bool {
+  private func isStackingContext(_ box: Box, _ facts: StyleFacts) -> Bool {
     if box.isAnonymous { return false }
     if box.flags.contains(.rootElement) { return true }
-    if box.flags.contains(.item), style.box.zIndex != nil { return true }
-    return style.makesStackingContext
+    if box.flags.contains(.item), facts.contains(.indexed) { return true }
+    return facts.contains(.stackingContext)
   }
 }

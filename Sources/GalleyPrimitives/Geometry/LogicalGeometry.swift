@@ -57,7 +57,7 @@ public struct LogicalSides<Value> {
   public var blockStart: Value
   public var blockEnd: Value
 
-  public init(inlineStart: Value, inlineEnd: Value, blockStart: Value, blockEnd: Value) {
+  @inlinable public init(inlineStart: Value, inlineEnd: Value, blockStart: Value, blockEnd: Value) {
     self.inlineStart = inlineStart
     self.inlineEnd = inlineEnd
     self.blockStart = blockStart
@@ -65,12 +65,12 @@ public struct LogicalSides<Value> {
   }
 
   /// The same value on all four sides.
-  public init(all value: Value) {
+  @inlinable public init(all value: Value) {
     self.init(inlineStart: value, inlineEnd: value, blockStart: value, blockEnd: value)
   }
 
   /// Each side's value after `transform`.
-  public func map<Other>(_ transform: (Value) -> Other) -> LogicalSides<Other> {
+  @inlinable public func map<Other>(_ transform: (Value) -> Other) -> LogicalSides<Other> {
     LogicalSides<Other>(
       inlineStart: transform(inlineStart), inlineEnd: transform(inlineEnd),
       blockStart: transform(blockStart), blockEnd: transform(blockEnd))
@@ -84,11 +84,11 @@ extension LogicalSides: Sendable where Value: Sendable {}
 extension LogicalSides where Value == LayoutUnit {
   public static let zero = LogicalSides(all: .zero)
   /// Both inline sides together.
-  public var inlineSum: LayoutUnit { inlineStart + inlineEnd }
+  @inlinable public var inlineSum: LayoutUnit { inlineStart + inlineEnd }
   /// Both block sides together.
-  public var blockSum: LayoutUnit { blockStart + blockEnd }
+  @inlinable public var blockSum: LayoutUnit { blockStart + blockEnd }
 
-  public static func + (a: LogicalSides, b: LogicalSides) -> LogicalSides {
+  @inlinable public static func + (a: LogicalSides, b: LogicalSides) -> LogicalSides {
     LogicalSides(
       inlineStart: a.inlineStart + b.inlineStart, inlineEnd: a.inlineEnd + b.inlineEnd,
       blockStart: a.blockStart + b.blockStart, blockEnd: a.blockEnd + b.blockEnd)

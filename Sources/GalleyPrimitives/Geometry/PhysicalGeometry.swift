@@ -105,7 +105,7 @@ public struct PhysicalSides<Value> {
   public var bottom: Value
   public var left: Value
 
-  public init(top: Value, right: Value, bottom: Value, left: Value) {
+  @inlinable public init(top: Value, right: Value, bottom: Value, left: Value) {
     self.top = top
     self.right = right
     self.bottom = bottom
@@ -113,12 +113,12 @@ public struct PhysicalSides<Value> {
   }
 
   /// The same value on all four sides.
-  public init(all value: Value) {
+  @inlinable public init(all value: Value) {
     self.init(top: value, right: value, bottom: value, left: value)
   }
 
   /// Each side's value after `transform`.
-  public func map<Other>(_ transform: (Value) -> Other) -> PhysicalSides<Other> {
+  @inlinable public func map<Other>(_ transform: (Value) -> Other) -> PhysicalSides<Other> {
     PhysicalSides<Other>(
       top: transform(top), right: transform(right), bottom: transform(bottom),
       left: transform(left))
@@ -132,11 +132,11 @@ extension PhysicalSides: Sendable where Value: Sendable {}
 extension PhysicalSides where Value == LayoutUnit {
   public static let zero = PhysicalSides(all: .zero)
   /// The left side and the right side together.
-  public var horizontal: LayoutUnit { left + right }
+  @inlinable public var horizontal: LayoutUnit { left + right }
   /// The top side and the bottom side together.
-  public var vertical: LayoutUnit { top + bottom }
+  @inlinable public var vertical: LayoutUnit { top + bottom }
 
-  public static func + (a: PhysicalSides, b: PhysicalSides) -> PhysicalSides {
+  @inlinable public static func + (a: PhysicalSides, b: PhysicalSides) -> PhysicalSides {
     PhysicalSides(
       top: a.top + b.top, right: a.right + b.right, bottom: a.bottom + b.bottom,
       left: a.left + b.left)

@@ -113,14 +113,14 @@ public struct WritingDirection: Hashable, Sendable {
   }
 
   /// `sides` by their logical names.
-  public func logical<Value>(_ sides: PhysicalSides<Value>) -> LogicalSides<Value> {
+  @inlinable public func logical<Value>(_ sides: PhysicalSides<Value>) -> LogicalSides<Value> {
     LogicalSides(
       inlineStart: sides[inlineStartSide], inlineEnd: sides[inlineEndSide],
       blockStart: sides[blockStartSide], blockEnd: sides[blockEndSide])
   }
 
   /// `sides` by their physical names.
-  public func physical<Value>(_ sides: LogicalSides<Value>) -> PhysicalSides<Value> {
+  @inlinable public func physical<Value>(_ sides: LogicalSides<Value>) -> PhysicalSides<Value> {
     var result = PhysicalSides(all: sides.inlineStart)
     result[inlineEndSide] = sides.inlineEnd
     result[blockStartSide] = sides.blockStart
@@ -131,7 +131,7 @@ public struct WritingDirection: Hashable, Sendable {
 
 extension PhysicalSides {
   /// The value of one side.
-  public subscript(side: PhysicalSide) -> Value {
+  @inlinable public subscript(side: PhysicalSide) -> Value {
     get {
       switch side {
       case .top: top
