@@ -32,12 +32,14 @@ struct Painter {
   var bitmaps: [String: ID<Bitmap>] = [:]
   /// Decorations by the box that texts stand in.
   var decorationsOfBox: [ID<Box>: [AppliedDecoration]] = [:]
+  /// Where decorating boxes are on lines.
+  var decorationPlaces: [DecorationPlaceKey: DecorationPlace] = [:]
   /// Where glyphs cross a line, by glyph and line.
-  var inkCrossings: [InkKey: [ClosedRange<Double>]] = [:]
+  var inkCrossings: [InkKey: ClosedRange<Double>?] = [:]
   /// The node whose background became the canvas's; it paints none of its own.
   var canvasBackgroundNode: Int?
-  /// Whether texts are painted for their shape alone, in opaque black.
-  var paintsTextShapes = false
+  /// The colour of texts that are painted for their shape alone; `nil` otherwise.
+  var textShapeColor: Color?
   /// The painter of the page's own SVG elements, once there was one.
   var svgPainter: SVGPainter?
   /// The shaper of SVG texts, once there was one.

@@ -1,6 +1,4 @@
 /// An SVG file, kept as it came, with the size that its root element gives.
-///
-/// Not yet: drawing it.
 public struct VectorImage: Hashable, Sendable {
   /// The file.
   public let source: [UInt8]
@@ -22,9 +20,7 @@ public struct VectorImage: Hashable, Sendable {
     var ratio: Double?
     if let width, let height, width > 0, height > 0 {
       ratio = width / height
-    } else if let box, box[2] > 0, box[3] > 0,
-      tag["preserveAspectRatio"]?.trimmedOfSpace.hasPrefix("none") != true
-    {
+    } else if let box, box[2] > 0, box[3] > 0 {
       ratio = box[2] / box[3]
     }
     naturalSize = NaturalSize(width: width, height: height, aspectRatio: ratio)

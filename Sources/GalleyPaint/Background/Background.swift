@@ -18,8 +18,15 @@ extension Painter {
       list.pushLayer(Layer(), in: spaces[node], node: nodeID(node))
     }
     let color = surface.backgroundColor.resolved(style.text.color)
+    // What scrolls with the contents is clipped as they are.
+    let clipsLocals =
+      style.box.overflowX.isScrollable || style.box.overflowY.isScrollable
+    func clip(_ layer: BackgroundLayer) -> BoxArea {
+      layer.attachment == .local && clipsLocals && layer.clip == .borderBox
+        ? .paddingBox : layer.clip
+    }
     if !color.isTransparent {
-      let clip = layers.last?.clip ?? .borderBox
+      let clip = layers.last.map(clip) ?? .borderBox
       paintBackground(clip, of: node, style, details) { painter, shape in
         painter.list.fill(
           shape, with: .color(color.rgba8), in: painter.spaces[node], node: painter.nodeID(node))
@@ -36,7 +43,7 @@ extension Painter {
         image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
         repeatY: layer.repeatY)
       {
-        paintBackground(layer.clip, of: node, style, details) { painter, shape in
+        paintBackground(clip(layer), of: node, style, details) { painter, shape in
           painter.paintImage(
             image, in: tiling, clip: shape, style, in: painter.spaces[node],
             node: painter.nodeID(node))
@@ -51,7 +58,7 @@ extension Painter {
   private func positioningArea(
     _ layer: BackgroundLayer, of node: Int, _ style: ComputedStyle, _ details: BoxDetails
   ) -> Rect {
-    if layer.attachment == .fixed {
+    if layer.attachment == .fixed, !isTransformed(spaces[node]) {
       return Rect(x: 0, y: 0, width: tree.viewport.width.px, height: tree.viewport.height.px)
     }
     return edge(layer.origin, of: node, style, details).rect
@@ -122,12 +129,13 @@ extension Painter {
     let shape = list.shape(borderEdge(of: node, style))
     paint(&self, shape)
     list.pushLayer(Layer(blendMode: .destinationIn), in: space, node: nodeID(node))
-    paintsTextShapes = true
+    let color = style.surface.backgroundColor.resolved(style.text.color)
+    textShapeColor = color.isTransparent ? .black : color.opaque
     for index in node + 1..<max(node + 1, Int(tree.nodes[node].subtreeEnd))
     where fragment(index).kind == .text {
       paintText(index)
     }
-    paintsTextShapes = false
+    textShapeColor = nil
     list.popLayer(in: space)
     list.popLayer(in: space)
   }
@@ -142,7 +150,11 @@ extension Painter {
     }
     guard let root = rootNode else { return }
     var source = root
-    if !hasBackground(style(root)), let body = bodyNode { source = body }
+    if !hasBackground(style(root)), let body = bodyNode,
+      style(root).rare.containment.isEmpty, style(body).rare.containment.isEmpty
+    {
+      source = body
+    }
     let style = style(source)
     guard hasBackground(style) else { return }
     canvasBackgroundNode = source

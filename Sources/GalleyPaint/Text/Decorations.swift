@@ -11,12 +11,23 @@ struct AppliedDecoration {
   var lines: DecorationLines
   var style: GalleyCSS.DecorationStyle
   var color: Color
-  /// In CSS px.
+  /// As computed, in CSS px.
+  var exactThickness: Double
+  /// As drawn, in whole CSS px.
   var thickness: Double
-  /// From the baseline down to the underline's upper edge, in CSS px.
-  var underlineOffset: Double
+  /// What `text-underline-offset` says, in CSS px; `nil` is `auto`.
+  var offset: Double?
+  var position: UnderlinePosition
   var metrics: FontMetrics
   var skipsInk: Bool
+  var skippedSpaces: SkippedSpaces
+  /// At the start and the end, in CSS px.
+  var inset: Pair<Double>
+  /// Whether each part on a line has its own insets.
+  var clonesInset: Bool
+  var direction: TextDirection
+  /// The decorating inline box; `nil` is the root inline box of a block container.
+  var box: ID<Box>?
 }
 
 extension Painter {
@@ -26,14 +37,23 @@ extension Painter {
     if let known = decorationsOfBox[parent] { return known }
     var result: [AppliedDecoration] = []
     var current: ID<Box>? = parent
+    // The block container whose root inline box stands for blocks that declare decorations.
+    var container: ID<Box>?
     while let id = current {
       let box = tree.boxes[id]
       let style = tree.boxes.style(of: id)
+      if container == nil, box.kind != .inline { container = id }
       if !box.isAnonymous, !style.generated.decorationLines.isEmpty {
-        result.append(decoration(style))
+        let font = container.map { tree.boxes.style(of: $0) } ?? style
+        result.append(
+          decoration(style, font: font, box: container == nil ? id : nil))
       }
       // Decorations don't reach into boxes that stand on their own.
-      if !box.isInFlow || box.isAtomicInline || box.flags.contains(.outsideMarker) { break }
+      if !box.isInFlow || box.isAtomicInline || isInlineLevelBox(style)
+        || box.flags.contains(.outsideMarker)
+      {
+        break
+      }
       current = box.parent
     }
     result.reverse()
@@ -41,87 +61,146 @@ extension Painter {
     return result
   }
 
-  private func decoration(_ style: ComputedStyle) -> AppliedDecoration {
+  /// Whether a style makes an inline-level box with a formatting context of its own.
+  private func isInlineLevelBox(_ style: ComputedStyle) -> Bool {
+    switch style.box.display {
+    case .box(.inline, let inner, _): inner != .flow
+    case .none, .contents, .box, .internal: false
+    }
+  }
+
+  private func decoration(
+    _ style: ComputedStyle, font: ComputedStyle, box: ID<Box>?
+  ) -> AppliedDecoration {
     let generated = style.generated
-    let size = Double(style.font.size)
-    let metrics = fonts.metrics(for: decoratingFont(style))
+    let metrics = fonts.metrics(for: FontDescription(font))
     let thickness: Double
     switch generated.decorationThickness {
-    case .auto: thickness = max(1, size / 10)
-    case .fromFont: thickness = max(1, Double(metrics.underlineThickness))
+    case .auto: thickness = Double(font.font.size) / 10
+    case .fromFont: thickness = Double(metrics.underlineThickness)
     case .lengthPercentage(let length):
-      thickness = max(0, Double(length.resolved(against: style.font.size)))
+      thickness = Double(length.resolved(against: style.font.size))
     }
-    let gap: Double
-    if let offset = style.text.underlineOffset {
-      let base = style.text.underlinePosition.contains(.under) ? Double(metrics.descent) : 0
-      gap = base + Double(offset.resolved(against: style.font.size))
-    } else if style.text.underlinePosition.contains(.under) {
-      gap = Double(metrics.descent) + 1
-    } else if style.text.underlinePosition.contains(.fromFont) {
-      gap = Double(metrics.underlineOffset) - thickness / 2
-    } else {
-      gap = max(1, (thickness / 2).rounded(.up))
-    }
+    let isAuto = generated.decorationThickness == .auto
+    let inset = generated.decorationInset.map { Pair(Double($0.x), Double($0.y)) }
+    // `auto` keeps the lines of neighbours apart.
+    let automatic = Double(font.font.size) / 16
     return AppliedDecoration(
       lines: generated.decorationLines, style: generated.decorationStyle,
-      color: generated.decorationColor.resolved(style.text.color), thickness: thickness,
-      underlineOffset: gap, metrics: metrics, skipsInk: style.text.skipsInk)
+      color: generated.decorationColor.resolved(style.text.color),
+      exactThickness: max(1, thickness),
+      thickness: max(1, thickness.rounded(isAuto ? .down : .toNearestOrAwayFromZero)),
+      offset: style.text.underlineOffset.map { Double($0.resolved(against: style.font.size)) },
+      position: style.text.underlinePosition, metrics: metrics, skipsInk: style.text.skipsInk,
+      skippedSpaces: style.text.skippedSpaces, inset: inset ?? Pair(automatic, automatic),
+      clonesInset: style.surface.clonesDecoration, direction: style.text.direction, box: box)
   }
 
   /// Paints the chosen lines of decorations along a text fragment.
   mutating func paintDecorations(
-    _ decorations: [AppliedDecoration], _ wanted: DecorationLines, _ details: TextDetails,
-    _ line: TextLine, in space: ID<PaintSpace>, node: Int32, shiftedBy shift: Point = Point()
+    _ decorations: [AppliedDecoration], _ wanted: DecorationLines, _ text: TextToPaint,
+    shiftedBy shift: Point = Point()
   ) {
     for decoration in decorations where !decoration.color.isTransparent {
-      let thickness = max(1, decoration.thickness.rounded(.down))
+      let place = decorationPlace(decoration, text)
       for kind in [DecorationLines.underline, .overline, .lineThrough]
       where decoration.lines.contains(kind) && wanted.contains(kind) {
-        let top = lineTop(kind, decoration, thickness)
-        paintLine(
-          kind, decoration, top: top, thickness: thickness, details, line, in: space, node: node,
-          shift: shift)
+        paintLine(kind, decoration, place, text, shift: shift)
       }
     }
   }
 
-  /// From the baseline down to a line's upper edge, in CSS px.
-  private func lineTop(
-    _ kind: DecorationLines, _ decoration: AppliedDecoration, _ thickness: Double
+  /// From the baseline towards the under side to a line's nearer edge, in CSS px.
+  ///
+  /// <https://drafts.csswg.org/css-text-decor-4/#underline-offset>
+  private func lineStart(
+    _ kind: DecorationLines, _ decoration: AppliedDecoration, _ place: DecorationPlace,
+    _ text: TextToPaint
   ) -> Double {
-    let ascent = Double(decoration.metrics.ascent)
-    if kind == .underline { return decoration.underlineOffset }
-    if kind == .overline {
-      return -ascent - (decoration.style == .wavy || decoration.style == .double ? thickness : 0)
+    let thickness = decoration.thickness
+    let extent = decoration.style == .double ? 3 * thickness : thickness
+    let gap = max(1, (decoration.exactThickness / 2).rounded(.up))
+    let position = decoration.position
+    guard text.line.mode.isVerticalTypographic else {
+      if kind == .overline { return -place.over - extent }
+      if kind == .lineThrough {
+        return -Double(decoration.metrics.ascent) / 3 - decoration.exactThickness / 2
+      }
+      if position.contains(.under) { return place.under + (decoration.offset ?? 1) }
+      if let offset = decoration.offset { return offset }
+      if position.contains(.fromFont) {
+        return Double(decoration.metrics.underlineOffset) - decoration.exactThickness / 2
+      }
+      return gap
     }
-    return -ascent / 3 - (thickness / 2).rounded(.down)
+    let language = text.style.text.language.text.lowercased()
+    let isEastAsian = language.hasPrefix("ja") || language.hasPrefix("ko")
+    let isUnderlineOver =
+      position.contains(.right) || (isEastAsian && !position.contains(.left))
+    let center = (place.under - place.over) / 2
+    if kind == .lineThrough { return center - extent / 2 }
+    if kind == .overline {
+      return isUnderlineOver ? place.under : -place.over - extent
+    }
+    let offset = decoration.offset ?? 1
+    return isUnderlineOver ? -place.over - offset - extent : place.under + offset
   }
 
   private mutating func paintLine(
-    _ kind: DecorationLines, _ decoration: AppliedDecoration, top: Double, thickness: Double,
-    _ details: TextDetails, _ line: TextLine, in space: ID<PaintSpace>, node: Int32, shift: Point
+    _ kind: DecorationLines, _ decoration: AppliedDecoration, _ place: DecorationPlace,
+    _ text: TextToPaint, shift: Point
   ) {
-    let isVertical = !line.mode.isHorizontal
-    var start = line.point(along: 0, .horizontal) + shift
-    if isVertical {
-      let away = line.mode == .sidewaysLR ? top : -top - thickness
-      start.x = snap(start.x + away) + thickness / 2
-      if line.mode == .sidewaysLR { start.y -= line.length }
+    let thickness = decoration.thickness
+    let mode = text.line.mode
+    let distance = lineStart(kind, decoration, place, text)
+    // The line's place across the text, on whole device px, and from there to the baseline.
+    let across: Double
+    let used: Double
+    switch mode {
+    case .horizontalTB:
+      across = snap(place.baseline + shift.y + distance) + thickness / 2
+      used = across - thickness / 2 - shift.y - text.line.baseline
+    case .sidewaysLR:
+      let near = snap(place.baseline + shift.x + distance)
+      across = near + thickness / 2 + (decoration.style == .double ? 2 * thickness : 0)
+      used = near - shift.x - text.line.baseline
+    case .verticalRL, .verticalLR, .sidewaysRL:
+      let far = snap(place.baseline + shift.x - distance - thickness)
+      across = far + thickness / 2
+      used = text.line.baseline - (far + thickness - shift.x)
+    }
+    let along = mode.isHorizontal ? shift.x : shift.y
+    var (from, to) = text.line.extent
+    if place.skipsEnds {
+      from = max(from, place.inkStart)
+      to = min(to, place.inkEnd)
+    }
+    if text.line.extent.start <= place.start + 0.01 {
+      from = max(place.skipsEnds ? place.inkStart : place.start, place.start) + place.insetStart
     } else {
-      start.y = snap(start.y + top) + thickness / 2
+      from = max(from, place.start + place.insetStart)
     }
-    var segments = [0.0...max(0, line.length)]
-    if decoration.skipsInk, kind != .lineThrough, !isVertical {
-      let from = start.y - shift.y - thickness / 2 - line.point(along: 0, .horizontal).y
+    if text.line.extent.end >= place.end - 0.01 {
+      to = min(place.skipsEnds ? place.inkEnd : place.end, place.end) - place.insetEnd
+    } else {
+      to = min(to, place.end - place.insetEnd)
+    }
+    guard from < to else { return }
+    var segments = [from...to]
+    if decoration.skipsInk, kind != .lineThrough {
+      let extent = decoration.style == .double ? 3 * thickness : thickness
       segments = inkFreeSegments(
-        details, line, from: from, to: from + thickness, margin: thickness)
+        text, between: from, and: to, band: used...used + extent, margin: min(thickness, 13))
     }
+    let origin = place.start + place.insetStart
     list.decorate(
       GalleyDisplayList.DecorationLine(
-        start: start, isVertical: isVertical, thickness: thickness,
-        style: decoration.style.displayed, color: decoration.color.rgba8, segments: segments),
-      in: space, node: node)
+        start: mode.isHorizontal
+          ? Point(x: origin + along, y: across) : Point(x: across, y: origin + along),
+        isVertical: !mode.isHorizontal, thickness: thickness, style: decoration.style.displayed,
+        color: decoration.color.rgba8,
+        segments: segments.map { $0.lowerBound - origin...$0.upperBound - origin }),
+      in: text.space, node: text.node)
   }
 }
 
@@ -138,14 +217,14 @@ extension GalleyCSS.DecorationStyle {
   }
 }
 
-/// The font whose measures place a decorating box's lines.
-private func decoratingFont(_ style: ComputedStyle) -> FontDescription {
-  var font = FontDescription()
-  font.families = style.font.families
-  font.size = style.font.size
-  font.weight = style.font.weight
-  font.stretch = style.font.stretch
-  font.slope = style.font.slope
-  font.language = style.text.language
-  return font
+extension WritingMode {
+  /// Whether text is set for reading downwards, with a central baseline.
+  ///
+  /// <https://drafts.csswg.org/css-writing-modes-4/#typographic-mode>
+  var isVerticalTypographic: Bool {
+    switch self {
+    case .verticalRL, .verticalLR: true
+    case .horizontalTB, .sidewaysRL, .sidewaysLR: false
+    }
+  }
 }

@@ -8,76 +8,87 @@ struct InkKey: Hashable {
   var glyph: UInt32
   var from: Int
   var to: Int
+  /// Whether the band runs down the glyph, as in upright vertical text.
+  var isUpright: Bool
 }
 
 extension Painter {
-  /// The parts of a line, in px along it, at which no glyph is in the way.
+  /// The parts of a line between two places along it at which no glyph is in the way.
   ///
   /// <https://drafts.csswg.org/css-text-decor-4/#text-decoration-skip-ink-property>
   ///
   /// - Parameters:
-  ///   - from: The line's upper edge, from the baseline downwards, in CSS px.
+  ///   - band: The line's edges, from the baseline towards the under side, in CSS px.
   ///   - margin: How far the line stays away from ink.
   mutating func inkFreeSegments(
-    _ details: TextDetails, _ line: TextLine, from: Double, to: Double, margin: Double
+    _ text: TextToPaint, between from: Double, and to: Double, band: ClosedRange<Double>,
+    margin: Double
   ) -> [ClosedRange<Double>] {
     var gaps: [ClosedRange<Double>] = []
-    var pen = Double(details.penOffset)
-    for run in details.runs {
+    var pen = Double(text.details.penOffset)
+    // From the baseline to the axis that upright glyphs are centred on.
+    let axis = text.line.baseline - text.line.center
+    for run in text.details.runs {
+      let isUpright = run.orientation == .upright
       for glyph in run.glyphs {
         if !glyph.flags.contains(.invisible), !glyph.flags.contains(.missing) {
-          let origin = pen + Double(glyph.offsetX)
+          let low = isUpright ? axis - band.upperBound : band.lowerBound
+          let high = isUpright ? axis - band.lowerBound : band.upperBound
+          let side = Double(isUpright ? glyph.offsetX : glyph.offsetY)
           let key = InkKey(
-            instance: run.instance, glyph: glyph.glyph,
-            from: Int(((from - Double(glyph.offsetY)) * 64).rounded()),
-            to: Int(((to - Double(glyph.offsetY)) * 64).rounded()))
-          for crossing in crossings(key) {
-            gaps.append(
-              origin + crossing.lowerBound - margin...origin + crossing.upperBound + margin)
+            instance: run.instance, glyph: glyph.glyph, from: Int(((low - side) * 64).rounded()),
+            to: Int(((high - side) * 64).rounded()), isUpright: isUpright)
+          if let crossing = crossing(key) {
+            let origin = pen + Double(isUpright ? glyph.offsetY : glyph.offsetX)
+            let a = text.line.position(at: origin + crossing.lowerBound)
+            let b = text.line.position(at: origin + crossing.upperBound)
+            gaps.append(min(a, b) - margin...max(a, b) + margin)
           }
         }
         pen += Double(glyph.advance)
       }
     }
-    return segments(of: line.length, without: gaps)
+    return segments(from: from, to: to, without: gaps)
   }
 
   private func segments(
-    of length: Double, without gaps: [ClosedRange<Double>]
+    from: Double, to: Double, without gaps: [ClosedRange<Double>]
   ) -> [ClosedRange<Double>] {
     var result: [ClosedRange<Double>] = []
-    var position = 0.0
+    var position = from
     for gap in gaps.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if gap.lowerBound > position {
-        result.append(position...min(gap.lowerBound, max(position, length)))
+      if gap.lowerBound > position, position < to {
+        result.append(position...min(gap.lowerBound, to))
       }
       position = max(position, gap.upperBound)
     }
-    if position < length { result.append(position...length) }
+    if position < to { result.append(position...to) }
     return result
   }
 
-  /// Where a glyph's outline is inside a band, from the glyph's origin in px.
-  private mutating func crossings(_ key: InkKey) -> [ClosedRange<Double>] {
+  /// Where a glyph's outline is inside a band, from the glyph's origin in px; `nil` for nowhere.
+  private mutating func crossing(_ key: InkKey) -> ClosedRange<Double>? {
     if let known = inkCrossings[key] { return known }
-    let path = fonts.outline(of: key.glyph, in: key.instance)
-    var found: [ClosedRange<Double>] = []
+    var path = fonts.outline(of: key.glyph, in: key.instance)
+    if key.isUpright {
+      path = path.transformed(by: AffineTransform(a: 0, b: 1, c: 1, d: 0, tx: 0, ty: 0))
+    }
+    var found: ClosedRange<Double>?
     let bounds = path.controlBounds
     let from = Double(key.from) / 64
     let to = Double(key.to) / 64
     if !path.isEmpty, bounds.maxY > from, bounds.minY < to {
-      found = path.horizontalExtents(from: from, to: to)
+      found = path.horizontalExtent(from: from, to: to)
     }
-    inkCrossings[key] = found
+    inkCrossings[key] = .some(found)
     return found
   }
 }
 
 extension Path {
-  /// The stretches along x that the outline's edges take inside a horizontal band, joined where
-  /// they touch.
-  func horizontalExtents(from: Double, to: Double) -> [ClosedRange<Double>] {
-    var extents: [ClosedRange<Double>] = []
+  /// The stretch along x that the outline takes inside a horizontal band; `nil` for none.
+  func horizontalExtent(from: Double, to: Double) -> ClosedRange<Double>? {
+    var extent: ClosedRange<Double>?
     for (start, end) in flattened {
       let low = min(start.y, end.y)
       let high = max(start.y, end.y)
@@ -87,17 +98,13 @@ extension Path {
       }
       let first = start.y == end.y ? start.x : x(at: max(low, from))
       let second = start.y == end.y ? end.x : x(at: min(high, to))
-      extents.append(min(first, second)...max(first, second))
+      let piece = min(first, second)...max(first, second)
+      extent =
+        extent.map {
+          min($0.lowerBound, piece.lowerBound)...max($0.upperBound, piece.upperBound)
+        } ?? piece
     }
-    var joined: [ClosedRange<Double>] = []
-    for extent in extents.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = joined.last, extent.lowerBound <= last.upperBound + 0.5 {
-        joined[joined.count - 1] = last.lowerBound...max(last.upperBound, extent.upperBound)
-      } else {
-        joined.append(extent)
-      }
-    }
-    return joined
+    return extent
   }
 
   /// The outline as straight lines, curves cut into eight.

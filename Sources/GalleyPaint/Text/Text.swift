@@ -12,20 +12,23 @@ extension Painter {
     let fragment = fragment(node)
     guard fragment.details >= 0 else { return }
     let style = tree.boxes.styles.rows[fragment.style.index]
-    guard style.inherited.visibility == .visible || paintsTextShapes else { return }
+    guard style.inherited.visibility == .visible || textShapeColor != nil else { return }
     let rect = tree.rect(at: node)
     let space = spaces[node]
     guard isVisible(rect, in: space, margin: Double(style.font.size) * 2 + 20) else { return }
     let details = tree.store.textDetails[Int(fragment.details)]
     let line = TextLine(rect: rect, ascent: details.ascent, style: style)
-    if paintsTextShapes {
-      drawGlyphs(details, line, color: .black, in: space, node: nodeID(node))
+    let text = TextToPaint(
+      index: node, details: details, line: line, style: style, space: space, node: nodeID(node))
+    var decorations = decorations(of: fragment.box)
+    if let shape = textShapeColor {
+      for index in decorations.indices { decorations[index].color = shape }
+      paintDecorations(decorations, [.underline, .overline, .lineThrough], text)
+      drawGlyphs(details, line, color: shape, in: space, node: nodeID(node))
       return
     }
-    let decorations = decorations(of: fragment.box)
-    paintTextShadows(details, line, decorations, style, in: space, node: nodeID(node))
-    paintDecorations(
-      decorations, [.underline, .overline], details, line, in: space, node: nodeID(node))
+    paintTextShadows(text, decorations)
+    paintDecorations(decorations, [.underline, .overline], text)
     let color = style.text.fillColor.resolved(style.text.color)
     if style.text.strokeWidth > 0 {
       strokeGlyphs(details, line, style, in: space, node: nodeID(node))
@@ -33,8 +36,7 @@ extension Painter {
     if !color.isTransparent {
       drawGlyphs(details, line, color: color, in: space, node: nodeID(node))
     }
-    paintDecorations(
-      decorations, [.lineThrough], details, line, in: space, node: nodeID(node))
+    paintDecorations(decorations, [.lineThrough], text)
   }
 
   /// Adds the glyph runs of a text fragment.
@@ -130,9 +132,9 @@ extension Painter {
   ///
   /// <https://drafts.csswg.org/css-text-decor-4/#text-shadow-property>
   private mutating func paintTextShadows(
-    _ details: TextDetails, _ line: TextLine, _ decorations: [AppliedDecoration],
-    _ style: ComputedStyle, in space: ID<PaintSpace>, node: Int32
+    _ text: TextToPaint, _ decorations: [AppliedDecoration]
   ) {
+    let (style, space, node) = (text.style, text.space, text.node)
     for shadow in style.text.shadows.reversed() {
       let color = shadow.color.resolved(style.text.color)
       if color.isTransparent { continue }
@@ -148,12 +150,23 @@ extension Painter {
         return copy
       }
       paintDecorations(
-        shadowed, [.underline, .overline, .lineThrough], details, line, in: space, node: node,
-        shiftedBy: shift)
-      drawGlyphs(details, line, color: color, in: space, node: node, shiftedBy: shift)
+        shadowed, [.underline, .overline, .lineThrough], text, shiftedBy: shift)
+      drawGlyphs(text.details, text.line, color: color, in: space, node: node, shiftedBy: shift)
       if shadow.blur > 0 { list.popLayer(in: space) }
     }
   }
+}
+
+/// A text fragment with what painting it needs.
+struct TextToPaint {
+  /// Its node.
+  var index: Int
+  var details: TextDetails
+  var line: TextLine
+  var style: ComputedStyle
+  var space: ID<PaintSpace>
+  /// The raw id of its DOM node.
+  var node: Int32
 }
 
 /// The place of a text fragment's baseline and the way along it.
@@ -170,6 +183,29 @@ struct TextLine {
 
   /// The length along the line.
   var length: Double { mode.isHorizontal ? rect.width.px : rect.height.px }
+
+  /// Where the text begins and ends along the line, in page coordinates.
+  var extent: (start: Double, end: Double) {
+    mode.isHorizontal ? (rect.minX.px, rect.maxX.px) : (rect.minY.px, rect.maxY.px)
+  }
+
+  /// Across the line, the baseline's place in page coordinates.
+  var baseline: Double {
+    let point = point(along: 0, .sideways)
+    return mode.isHorizontal ? point.y : point.x
+  }
+
+  /// Across the line, the middle of a vertical text.
+  var center: Double { (rect.minX.px + rect.maxX.px) / 2 }
+
+  /// The place along the line, in page coordinates, so far from the text's start edge.
+  func position(at advance: Double) -> Double {
+    switch mode {
+    case .horizontalTB: rect.minX.px + advance
+    case .verticalRL, .verticalLR, .sidewaysRL: rect.minY.px + advance
+    case .sidewaysLR: rect.maxY.px - advance
+    }
+  }
 
   /// The point on the baseline, or on the central axis of upright glyphs, so far along the line.
   func point(along advance: Double, _ orientation: ShapedRun.Orientation) -> Point {

@@ -11,6 +11,10 @@ extension RoundedRect {
 
   /// Adds the outline to a path, clockwise.
   func append(to path: inout Path) {
+    if isOverfull {
+      path.append(overfullPath)
+      return
+    }
     // What a cubic needs to come nearest to a quarter of a circle.
     let k = 0.5522847498307936
     let r = rect
