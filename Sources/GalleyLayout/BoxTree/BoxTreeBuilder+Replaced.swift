@@ -113,13 +113,14 @@ extension BoxTreeBuilder {
     if keepsBox {
       makeReplaced(&box, ReplacedContent(kind: .empty, naturalRatio: isQuirky ? 1 : nil))
     } else if let alternative, !alternative.isEmpty {
-      // The text is made with the element's contents.
-      return
-    } else {
-      let size: Float = alternative == nil ? 16 : 0
-      if alternative != nil || document.attributeValue(.src, of: element) == nil {
+      // The text is made with the element's contents, in a box on the line.
+      if box.kind == .inline {
+        box.kind = .blockContainer
         box.style = withAutoSize(box.style)
       }
+    } else {
+      let size: Float = alternative == nil ? 16 : 0
+      box.style = withAutoSize(box.style)
       makeReplaced(
         &box, ReplacedContent(kind: .empty, naturalWidth: size, naturalHeight: size))
     }
@@ -128,9 +129,13 @@ extension BoxTreeBuilder {
   /// The style with its preferred sizes set back to `auto`.
   private mutating func withAutoSize(_ id: ID<ComputedStyle>) -> ID<ComputedStyle> {
     var style = tree.styles[id]
-    guard style.box.width != .auto || style.box.height != .auto else { return id }
+    guard
+      style.box.width != .auto || style.box.height != .auto
+        || style.box.aspectRatio != AspectRatio()
+    else { return id }
     style.box.width = .auto
     style.box.height = .auto
+    style.box.aspectRatio = AspectRatio()
     return tree.styles.append(style)
   }
 
@@ -167,7 +172,10 @@ extension BoxTreeBuilder {
       let text =
         document.attributeValue(.alt, of: element)
         ?? document.attributeValue(.title, of: element) ?? ""
-      if !text.isEmpty { appendGeneratedText(text, in: id) }
+      if !text.isEmpty {
+        if document.hasAttribute(.src, of: element) { appendBrokenIcon(in: id) }
+        appendGeneratedText(text, in: id)
+      }
       return true
     case .input:
       let text = inputText(of: element)
@@ -182,6 +190,15 @@ extension BoxTreeBuilder {
       return true
     default: return false
     }
+  }
+
+  /// Appends the floating icon that browsers put before the text of a broken image.
+  private mutating func appendBrokenIcon(in parent: ID<Box>) {
+    let icon = anonymousBox(.replaced, .block, in: parent, flags: .floating)
+    tree.boxes[icon].payload = Int32(tree.replaced.count)
+    tree.replaced.append(
+      ReplacedContent(kind: .empty, naturalWidth: 16, naturalHeight: 16))
+    tree.append(icon, to: parent)
   }
 
   private func inputText(of element: NodeID) -> String {
