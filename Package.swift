@@ -112,7 +112,8 @@ let package = Package(
       .executableTarget(
         name: "galley",
         dependencies: [
-          "GalleyEngine", "GalleyPrimitives", "GalleyCSS", "GalleyDOM", "GalleyText", "GalleyImages",
+          "GalleyEngine", "GalleyPrimitives", "GalleyCSS", "GalleyDOM", "GalleyText",
+          "GalleyImages",
           "GalleyLoading", "GalleyOutline", "GalleyFonts",
         ],
         swiftSettings: strict),
