@@ -5,7 +5,7 @@ import Testing
 /// Feature probes that have passed keep passing.
 @Suite struct ProbeConformance {
   /// Every listed probe still passes; `RECORD_CONFORMANCE=1` runs all and lists more.
-  @Test(.enabled(if: Conformance.isReady()))
+  @Test(.enabled(if: Conformance.isReady("passing-probes.txt")))
   func listedProbesPass() throws {
     let folder = try #require(Conformance.shared).appending(path: "probes/open")
     let listed = try Conformance.list("passing-probes.txt")

@@ -9,7 +9,7 @@ import Testing
   }
 
   /// Every listed test still passes; `RECORD_CONFORMANCE=1` runs the whole sample and lists more.
-  @Test(.enabled(if: Conformance.isReady()))
+  @Test(.enabled(if: Conformance.isReady("passing-reftests.txt")))
   func listedReftestsPass() throws {
     let listed = try Conformance.list("passing-reftests.txt")
     let wpt = try #require(Conformance.shared).appending(path: "wpt")

@@ -61,7 +61,7 @@ import Testing
     #expect(lines.map(\.text) == ["ab cd", "ef", "gh"])
     #expect(
       lines.map(\.path) == [
-        "html>body>#text(1)", "html>body>b:nth-child(1)>#text(1)", "html>body>#text(3)",
+        "html>body>#text(1)", "html>body>b:nth-child(1)>#text(1)", "html>body>#text(2)",
       ])
     #expect(lines.map(\.rect.y) == [0, 20, 20])
     #expect(lines.map(\.rect.height) == [20, 20, 20])

@@ -59,7 +59,7 @@ import Testing
     ("<svg viewBox='0,0 30 10' width='100%'>", NaturalSize(aspectRatio: 3)),
     (
       "<svg viewBox='0 0 30 10' preserveAspectRatio='none' height='1e1px'>",
-      NaturalSize(height: 10)
+      NaturalSize(height: 10, aspectRatio: 3)
     ),
   ])
   func vectorImagesHaveTheSizeOfTheirRoot(source: String, size: NaturalSize) {

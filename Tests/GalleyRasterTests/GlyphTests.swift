@@ -33,12 +33,12 @@ import Testing
       """)
   }
 
-  @Test func placesAreRoundedToQuartersAndBaselinesToWholes() {
+  @Test func blockGlyphsFillWholePixels() {
     expectPixels(
       run([(1, 0)], at: Point(x: 0.55, y: 2.4)).picture(4, 3),
       """
-      5K5_
-      5K5_
+      _KK_
+      _KK_
       ____
       """)
   }
