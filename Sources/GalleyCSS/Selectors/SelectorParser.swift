@@ -95,6 +95,8 @@ public struct SelectorParser {
       tokens.skipWhitespace()
       guard let compound = parseCompound(&tokens, &pseudoElements) else { return nil }
       compounds.append(compound)
+      // Matching descends once for each compound.
+      guard compounds.count <= 1000 else { return nil }
       let hasSpace = tokens.skipWhitespace()
       if tokens.isAtEnd { break }
       guard pseudoElements.isEmpty else { return nil }

@@ -27,12 +27,15 @@ extension TokenStream {
   /// <https://drafts.csswg.org/css-variables-1/#using-variables>
   var hasValidSubstitutions: Bool {
     guard isValidAnyValue else { return false }
+    // Functions inside of each other are looked through again; a limit keeps that linear.
+    var budget = 100_000 + 16 * (end - position)
     for index in position..<end where buffer.tokens[index].kind == .function {
       let name = buffer.tokens[index].name
       guard name == Names.var || name == Names.env || name == Names.attr else { continue }
       var arguments = TokenStream(
         buffer, range: (index + 1)..<max(Int(buffer.tokens[index].match), index + 1))
-      guard arguments.isValidAnyValue else { return false }
+      budget -= arguments.end - arguments.position
+      guard budget > 0, arguments.isValidAnyValue else { return false }
       let first = arguments.next()
       guard first.kind == .ident else { return false }
       if name == Names.var {

@@ -7,6 +7,7 @@ extension StyleResolver {
   mutating func collect(_ element: NodeID) {
     matched.removeAll(keepingCapacity: true)
     wantsMarker = false
+    if !scopeAnswers.isEmpty { scopeAnswers.removeAll(keepingCapacity: true) }
     let node = document.nodes[element.index]
     isControl = node.namespace == .html && (node.name == .input || node.name == .textarea)
     for slot in pseudoMatched.indices where !pseudoMatched[slot].isEmpty {
@@ -109,6 +110,17 @@ extension StyleResolver {
   /// Whether `root` is a root of the scope and `element` inside its limits.
   private mutating func isScope(_ number: Int32, _ root: NodeID, _ element: NodeID) -> Bool {
     let scope = index.scopes[Int(number)]
+    guard scope.parent >= 0 else { return testScope(scope, root, element) }
+    let key = ScopeQuestion(scope: number, root: root, element: element)
+    if let answer = scopeAnswers[key] { return answer }
+    let answer = testScope(scope, root, element)
+    scopeAnswers[key] = answer
+    return answer
+  }
+
+  private mutating func testScope(
+    _ scope: IndexedScope, _ root: NodeID, _ element: NodeID
+  ) -> Bool {
     matcher.scope = nil
     if scope.parent >= 0 {
       // The root itself has to be in the scope around.

@@ -17,6 +17,13 @@ struct StyleResolver: ~Copyable {
   var matched: [MatchedBlock] = []
   /// Blocks that match its pseudo-elements.
   var pseudoMatched: [[MatchedBlock]]
+  /// Whether an element is inside of a nested scope with that root.
+  struct ScopeQuestion: Hashable {
+    var scope: Int32
+    var root: NodeID
+    var element: NodeID
+  }
+  var scopeAnswers: [ScopeQuestion: Bool] = [:]
   /// Whether ``collectMarker(_:)`` runs.
   var wantsMarker = false
   /// Whether the element at hand may have pseudo-elements of form controls.
