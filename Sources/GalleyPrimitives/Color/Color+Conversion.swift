@@ -45,8 +45,10 @@ extension Color {
       .xyzD50, .xyzD65, .hsl, .hwb:
       return nil
     }
-    guard c0 <= 0 || c0 >= white else { return nil }
-    var color = c0 <= 0 ? Color.black : Color.white
+    // A lightness that is all but extreme looks like one that is.
+    let margin = white * 0.00001
+    guard c0 <= margin || c0 >= white - margin else { return nil }
+    var color = c0 <= margin ? Color.black : Color.white
     color.alpha = alpha > 0 ? min(alpha, 1) : 0
     return color
   }
