@@ -26,13 +26,13 @@ extension BoxTreeBuilder {
   private func firstText(in id: ID<Box>) -> ID<Box>? {
     for child in tree.children(of: id) {
       let box = tree.boxes[child]
-      if !box.isInFlow || box.flags.contains(.outsideMarker) { continue }
+      if !box.isInFlow || box.pseudo == .marker { continue }
       switch box.kind {
       case .text:
         if tree.isCollapsibleSpace(child) { continue }
-        return box.pseudo == .marker ? nil : child
+        return child
       case .inline, .blockContainer:
-        if box.isAtomicInline || box.pseudo == .marker { return nil }
+        if box.isAtomicInline { return nil }
         if box.pseudo == .firstLetter { return nil }
         if let text = firstText(in: child) { return text }
         if box.kind == .blockContainer && tree.boxes[child].firstChild != nil { return nil }

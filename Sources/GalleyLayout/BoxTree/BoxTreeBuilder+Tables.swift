@@ -70,9 +70,9 @@ extension BoxTreeBuilder {
   /// two parts.
   private mutating func removeSpaces(in id: ID<Box>, isTabular: Bool) {
     let children = Array(tree.children(of: id))
-    for (index, child) in children.enumerated() where tree.isCollapsibleSpace(child) {
-      let previous = children[..<index].last { !tree.isCollapsibleSpace($0) }
-      let next = children[(index + 1)...].first { !tree.isCollapsibleSpace($0) }
+    for (index, child) in children.enumerated() where tree.isSpace(child) {
+      let previous = children[..<index].last { !tree.isSpace($0) }
+      let next = children[(index + 1)...].first { !tree.isSpace($0) }
       let isBeforePart = next.map { tree.boxes[$0].kind.isTableInternal }
       let isAfterPart = previous.map { tree.boxes[$0].kind.isTableInternal }
       if (isBeforePart ?? isTabular) && (isAfterPart ?? isTabular) { tree.remove(child) }

@@ -131,8 +131,14 @@ struct BoxTreeBuilder {
   mutating func appendText(
     _ range: Range<Int>, isGenerated: Bool, node: NodeID?, in parent: ID<Box>
   ) -> ID<Box> {
+    // An element without a box still hands its style down to its texts.
+    let element = node.flatMap { document[$0].parent }
+    let style =
+      element.flatMap { tree.styled.style(of: $0) }
+      .flatMap { tree.styles[$0].box.display == .contents ? $0 : nil }
     var box = Box(
-      kind: .text, style: tree.boxes[parent].style, node: node ?? tree.boxes[parent].node)
+      kind: .text, style: style ?? tree.boxes[parent].style,
+      node: node ?? tree.boxes[parent].node)
     box.flags = .inlineLevel
     box.pseudo = node == nil ? tree.boxes[parent].pseudo : nil
     box.payload = Int32(tree.texts.count)

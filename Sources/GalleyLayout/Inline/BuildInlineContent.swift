@@ -15,7 +15,7 @@ func buildInlineContent(for box: ID<Box>, in tree: inout BoxTree) -> InlineConte
   if let painted = rules.last(where: { tree.styles[$0.style].isPaintedInline }) {
     var line = Box(kind: .inline, style: painted.style, node: tree[painted.block].node)
     line.pseudo = .firstLine
-    line.flags = [.anonymous, .inlineLevel]
+    line.flags = .inlineLevel
     line.parent = box
     content.firstLineBox = tree.boxes.append(line)
   }

@@ -111,6 +111,12 @@ extension InlineContentBuilder {
         }
       } else {
         while next < count, !isCollapsible(units[base + next]) { next += 1 }
+        if units[base + position..<base + next].allSatisfy({ $0.isBidiControl }) {
+          // White space is collapsed as if formatting characters were not there.
+          append(position..<next, of: source)
+          position = next
+          continue
+        }
         if case .space(let space) = end, space.isSegmentBreak,
           swallowsSegmentBreak(at: space.offset, before: units[base + position..<base + next])
         {
@@ -286,6 +292,18 @@ extension InlineContentBuilder {
     }
     record(position..<position + 1, of: source, became: place..<place + 1)
     source.itemStart = content.text.count
+  }
+}
+
+extension UInt16 {
+  /// Whether the unit is a directional formatting character.
+  ///
+  /// <https://www.unicode.org/reports/tr44/#Bidi_Control>
+  fileprivate var isBidiControl: Bool {
+    switch self {
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }
 

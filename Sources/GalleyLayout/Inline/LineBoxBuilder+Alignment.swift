@@ -63,7 +63,7 @@ extension LineBoxBuilder {
     let end = lastVisibleLeaf
     for (index, leaf) in leaves.enumerated() where index <= end && leaf.kind == .text {
       // What is before a tab keeps its place.
-      let range = line.items[leaf.line].range
+      let range = index == end ? visibleRange(leaf) : line.items[leaf.line].range
       var offset = range.lowerBound
       while offset < range.upperBound {
         let (c, length) = scalar(at: offset)
@@ -106,6 +106,14 @@ extension LineBoxBuilder {
     let item = line.items[leaf.line]
     return shaped.styles[item.item].hangs(content.text[item.end - 1])
       && content.text[item.range].allSatisfy { $0 == 0x20 }
+  }
+
+  /// A text without the white space that hangs at its end.
+  private func visibleRange(_ leaf: LineLeaf) -> Range<Int> {
+    let item = line.items[leaf.line]
+    var end = item.end
+    while end > item.start, shaped.styles[item.item].hangs(content.text[end - 1]) { end -= 1 }
+    return item.start..<end
   }
 
   private func scalar(at offset: Int) -> (UInt32, Int) {

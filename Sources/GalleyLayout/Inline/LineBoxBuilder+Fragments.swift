@@ -26,6 +26,7 @@ extension LineBoxBuilder {
   mutating func finish(_ height: FontHeight, _ context: inout LayoutContext) -> Result {
     let room = line.opportunity.size.clampedToZero
     var start = alignText(context)
+    if content.hasBidi { settleInvisibleTexts() }
     order =
       content.hasBidi
       ? BidiParagraph.visualOrder(of: leaves.map { $0.level }) : Array(leaves.indices)
@@ -57,6 +58,21 @@ extension LineBoxBuilder {
     }
     return Result(
       fragment: id, size: size, baseline: baseline, outOfFlow: positioned + atomicOutOfFlow)
+  }
+
+  /// Gives texts that show nothing, such as formatting characters, the level of a neighbour in the
+  /// same box, so that they don't divide it.
+  private mutating func settleInvisibleTexts() {
+    for index in leaves.indices
+    where leaves[index].kind == .text && leaves[index].inlineSize == .zero {
+      if index > 0, leaves[index - 1].state == leaves[index].state {
+        leaves[index].level = leaves[index - 1].level
+      } else if let next = leaves[(index + 1)...].first(where: { $0.inlineSize != .zero }),
+        next.state == leaves[index].state
+      {
+        leaves[index].level = next.level
+      }
+    }
   }
 
   /// The place of a rectangle's top-left corner in its container's top-left system.

@@ -128,6 +128,8 @@ extension Document {
         {
           return true
         }
+      case 0x200F: return true
+      case 0x200E: return false
       default: if scalar.properties.isAlphabetic { return false }
       }
     }

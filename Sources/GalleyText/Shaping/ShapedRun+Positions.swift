@@ -95,11 +95,21 @@ extension ShapedRun {
     part.glyphs = Array(glyphs[first..<max(first, end)])
     let low = piece.lowerBound - range.lowerBound
     let high = piece.upperBound - range.lowerBound
-    let start = positions[low]
-    part.positions = positions[low...high].map { $0 - start }
+    // A cluster that is cut stays whole, in the part that it begins in.
+    let start = positions[clusterStart(notBefore: low)]
+    let stop = positions[clusterStart(notBefore: high)]
+    part.positions = positions[low...high].map { max($0 - start, 0) }
+    part.positions[high - low] = max(stop - start, 0)
     part.boundaries = Array(boundaries[low..<high])
     part.width = part.positions.last ?? 0
     return part
+  }
+
+  /// The first index of a unit, from `index` on, at which a cluster begins; the end counts.
+  private func clusterStart(notBefore index: Int) -> Int {
+    var index = index
+    while index < boundaries.count, !boundaries[index].contains(.cluster) { index += 1 }
+    return index
   }
 
   /// Fills positions, boundaries and width in from the glyphs.
