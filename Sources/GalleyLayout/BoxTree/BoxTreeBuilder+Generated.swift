@@ -161,15 +161,6 @@ extension BoxTreeBuilder {
     var style: ComputedStyle
     if let ruled {
       style = tree.styles[ruled]
-      // Few properties apply to markers; the others keep what the item hands down.
-      // https://drafts.csswg.org/css-lists-3/#marker-properties
-      let own = style.text
-      style.text = tree.styles[item].text
-      style.text.color = own.color
-      style.text.fillColor = own.fillColor
-      style.text.direction = own.direction
-      style.text.combinesUpright = own.combinesUpright
-      style.text.transform = TextTransform()
     } else {
       style = ComputedStyle(inheritingFrom: tree.styles[item])
       style.text.transform = TextTransform()
