@@ -76,6 +76,7 @@ extension DisplayList {
     case .colorMatrix(let matrix):
       "matrix(\(matrix.values.map { number(Double($0)) }.joined(separator: ",")))"
     case .luminanceToAlpha: "luminance"
+    case .graph(let graph): "filter of \(graph.steps.count) steps in \(describe(graph.region))"
     }
   }
 

@@ -14,6 +14,8 @@ public enum BlendMode: UInt8, Hashable, Sendable {
   case sourceIn
   /// Only the layer, where nothing is below.
   case sourceOut
+  /// The layer over what is below, only where something is below.
+  case sourceAtop
   /// Each where the other isn't.
   case xor
 }
@@ -31,6 +33,8 @@ public enum Filter: Hashable, Sendable {
   ///
   /// <https://drafts.csswg.org/css-masking-1/#MaskValues>
   case luminanceToAlpha
+  /// A `filter` element's primitives; the last one's result is the layer's.
+  case graph(FilterGraph)
 }
 
 /// A group of items that is painted apart and then laid on what is below as one picture.

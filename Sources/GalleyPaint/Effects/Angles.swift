@@ -14,5 +14,8 @@ func exactSineCosine(_ degrees: Double) -> (sine: Double, cosine: Double) {
   }
 }
 
+/// A power of a number that isn't negative.
+func power(_ base: Double, _ exponent: Double) -> Double { pow(base, exponent) }
+
 /// The tangent of an angle in degrees.
 func tangent(_ degrees: Double) -> Double { tan(degrees * .pi / 180) }

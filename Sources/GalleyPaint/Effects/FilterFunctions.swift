@@ -30,7 +30,7 @@ extension FilterFunction {
     case .opacity(let amount): return [.colorMatrix(.opacity(amount))]
     case .saturate(let amount): return [.colorMatrix(.saturate(amount))]
     case .sepia(let amount): return [.colorMatrix(.sepia(amount))]
-    // Not yet: SVG filters are left out.
+    // Elements are compiled apart.
     case .url: return []
     }
   }

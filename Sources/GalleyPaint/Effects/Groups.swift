@@ -2,6 +2,7 @@ import GalleyCSS
 import GalleyDisplayList
 import GalleyLayout
 import GalleyPrimitives
+import GalleyStyle
 
 extension Painter {
   /// What ``endGroup(_:of:)`` has to close.
@@ -19,14 +20,31 @@ extension Painter {
     let effects = style.effects
     guard style.hasGroupEffect || effects.isIsolated else { return nil }
     var layer = Layer(opacity: effects.opacity, blendMode: effects.blendMode.displayed)
-    layer.filters = effects.filters.flatMap { $0.displayed(style.text.color) }
+    layer.filters = filters(effects.filters, of: node, style)
     layer.clip = clipShape(of: node, style)
     if !effects.backdropFilters.isEmpty {
-      layer.backdropFilters = effects.backdropFilters.flatMap { $0.displayed(style.text.color) }
+      layer.backdropFilters = filters(effects.backdropFilters, of: node, style)
       layer.backdropShape = list.shape(borderEdge(of: node, style))
     }
     list.pushLayer(layer, in: spaces[node], node: nodeID(node))
     return Group(hasMask: style.hasMask)
+  }
+
+  /// A list of filter functions, those of elements counted from the border box.
+  private func filters(
+    _ functions: [FilterFunction], of node: Int, _ style: ComputedStyle
+  ) -> [Filter] {
+    let needsElements = functions.contains {
+      if case .url = $0 { true } else { false }
+    }
+    guard needsElements else { return functions.flatMap { $0.displayed(style.text.color) } }
+    let styled = tree.boxes.styled
+    let box = Rect(tree.rect(at: node))
+    var compiler = FilterCompiler(
+      styled, svgPainter?.ids ?? styled.document.elementsByID, box: box,
+      origin: Point(x: box.x, y: box.y),
+      viewport: Size(width: tree.viewport.width.px, height: tree.viewport.height.px))
+    return compiler.filters(functions, style.text.color)
   }
 
   mutating func endGroup(_ group: Group, of node: Int) {

@@ -72,7 +72,7 @@ extension SVGPainter {
       group.box = group.box ?? boundingBox(id, style, group.scope)
       break
     }
-    let filters = svgFilters(style)
+    let filters = svgFilters(id, style, group.scope)
     let needsLayer =
       group.mask != nil || group.clip != nil || !filters.isEmpty || effects.blendMode != .normal
       || effects.isIsolated
@@ -108,9 +108,14 @@ extension SVGPainter {
     list.popLayer(in: group.scope.space)
   }
 
-  /// Not yet: references to `filter` elements.
-  private func svgFilters(_ style: ComputedStyle) -> [Filter] {
-    style.effects.filters.flatMap { $0.displayed(style.text.color) }
+  private mutating func svgFilters(
+    _ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope
+  ) -> [Filter] {
+    guard !style.effects.filters.isEmpty else { return [] }
+    var compiler = FilterCompiler(
+      styled, ids, box: boundingBox(id, style, scope) ?? Rect(), origin: Point(),
+      viewport: scope.viewport)
+    return compiler.filters(style.effects.filters, style.text.color)
   }
 
   /// <https://drafts.csswg.org/css-masking-1/#typedef-geometry-box>

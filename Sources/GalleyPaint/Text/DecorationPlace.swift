@@ -92,12 +92,14 @@ extension Painter {
     } else {
       place.baseline = baseline(of: node, isLine: isLine, mode, decoration) ?? place.baseline
     }
-    if let direct, mode.isVerticalTypographic {
+    if let direct, text.isVerticalTypographic {
       place.over = direct.rect.maxX.px - direct.baseline
       place.under = direct.baseline - direct.rect.minX.px
     }
     var sides = PhysicalSides(all: true)
-    if !isLine, !decoration.clonesInset { sides = details(fragment(node)).hasSide }
+    if !decoration.clonesInset {
+      sides = isLine ? sidesOfLine(node, mode, decoration) : details(fragment(node)).hasSide
+    }
     let isForwards = (decoration.direction == .leftToRight) != (mode == .sidewaysLR)
     let lower = mode.isHorizontal ? sides.left : sides.top
     let higher = mode.isHorizontal ? sides.right : sides.bottom
@@ -112,6 +114,28 @@ extension Painter {
       }
     }
     return place
+  }
+
+  /// The ends that a root inline box has on a line: its first and its last one.
+  private func sidesOfLine(
+    _ node: Int, _ mode: WritingMode, _ decoration: AppliedDecoration
+  ) -> PhysicalSides<Bool> {
+    let fragment = fragment(node)
+    let isFirst = fragment.details < 0 || tree.store.lineDetails[Int(fragment.details)].isFirst
+    var isLast = true
+    let parent = Int(tree.nodes[node].parent)
+    var next = Int(tree.nodes[node].subtreeEnd)
+    while parent >= 0, next < Int(tree.nodes[parent].subtreeEnd) {
+      if self.fragment(next).kind == .line {
+        isLast = false
+        break
+      }
+      next = Int(tree.nodes[next].subtreeEnd)
+    }
+    let isForwards = (decoration.direction == .leftToRight) != (mode == .sidewaysLR)
+    let low = isForwards ? isFirst : isLast
+    let high = isForwards ? isLast : isFirst
+    return PhysicalSides(top: low, right: high, bottom: high, left: low)
   }
 
   /// A baseline across the line of a box that has no text of its own.
@@ -195,10 +219,15 @@ extension Painter {
         guard fragment.details >= 0 else { break }
         let line = textLine(child, fragment)
         var pen = 0.0
-        for run in tree.store.textDetails[Int(fragment.details)].runs {
+        let details = tree.store.textDetails[Int(fragment.details)]
+        let text =
+          tree.boxes.inlineContents.indices.contains(Int(details.content))
+          ? tree.boxes.inlineContents[Int(details.content)].text : []
+        for run in details.runs {
           for glyph in run.glyphs {
             let next = pen + Double(glyph.advance)
-            if !glyph.flags.contains(.invisible) {
+            let unit = details.range.isEmpty ? nil : text[at: Int(glyph.cluster)]
+            if !glyph.flags.contains(.invisible), unit.map(isSpace) != true {
               let a = line.position(at: pen)
               let b = line.position(at: next)
               add(min(a, b), max(a, b))
@@ -211,4 +240,16 @@ extension Painter {
     }
     return result
   }
+}
+
+/// Whether a UTF-16 unit is a space that lines may skip.
+private func isSpace(_ unit: UInt16) -> Bool {
+  switch unit {
+  case 0x20, 0xA0, 0x1680, 0x2000...0x200A, 0x202F, 0x205F, 0x3000: true
+  default: false
+  }
+}
+
+extension [UInt16] {
+  fileprivate subscript(at index: Int) -> UInt16? { indices.contains(index) ? self[index] : nil }
 }

@@ -88,7 +88,7 @@ extension Painter {
     return AppliedDecoration(
       lines: generated.decorationLines, style: generated.decorationStyle,
       color: generated.decorationColor.resolved(style.text.color),
-      exactThickness: max(1, thickness),
+      exactThickness: max(1, isAuto ? thickness : thickness.rounded(.toNearestOrAwayFromZero)),
       thickness: max(1, thickness.rounded(isAuto ? .down : .toNearestOrAwayFromZero)),
       offset: style.text.underlineOffset.map { Double($0.resolved(against: style.font.size)) },
       position: style.text.underlinePosition, metrics: metrics, skipsInk: style.text.skipsInk,
@@ -121,7 +121,7 @@ extension Painter {
     let extent = decoration.style == .double ? 3 * thickness : thickness
     let gap = max(1, (decoration.exactThickness / 2).rounded(.up))
     let position = decoration.position
-    guard text.line.mode.isVerticalTypographic else {
+    guard text.isVerticalTypographic else {
       if kind == .overline { return -place.over - extent }
       if kind == .lineThrough {
         return -Double(decoration.metrics.ascent) / 3 - decoration.exactThickness / 2
@@ -129,20 +129,23 @@ extension Painter {
       if position.contains(.under) { return place.under + (decoration.offset ?? 1) }
       if let offset = decoration.offset { return offset }
       if position.contains(.fromFont) {
-        return Double(decoration.metrics.underlineOffset) - decoration.exactThickness / 2
+        return Double(
+          decoration.metrics.underlineOffset - decoration.metrics.underlineThickness / 2)
       }
       return gap
     }
     let language = text.style.text.language.text.lowercased()
-    let isEastAsian = language.hasPrefix("ja") || language.hasPrefix("ko")
+    // The user-agent style sheet's sides.
+    // <https://drafts.csswg.org/css-text-decor-4/#default-stylesheet>
+    let isRightwards = ["ja", "ko", "mn"].contains { language.hasPrefix($0) }
     let isUnderlineOver =
-      position.contains(.right) || (isEastAsian && !position.contains(.left))
+      position.contains(.right) || (isRightwards && !position.contains(.left))
     let center = (place.under - place.over) / 2
     if kind == .lineThrough { return center - extent / 2 }
     if kind == .overline {
       return isUnderlineOver ? place.under : -place.over - extent
     }
-    let offset = decoration.offset ?? 1
+    let offset = decoration.offset ?? 0
     return isUnderlineOver ? -place.over - offset - extent : place.under + offset
   }
 
@@ -185,6 +188,15 @@ extension Painter {
     } else {
       to = min(to, place.end - place.insetEnd)
     }
+    // Parts that meet inside of the box leave no seam.
+    if from > place.start + place.insetStart + 0.01 { from = snap(from) }
+    if to < place.end - place.insetEnd - 0.01 { to = snap(to) }
+    let origin = place.start + place.insetStart
+    if decoration.style == .dotted, to >= place.end - place.insetEnd - 0.01 {
+      // The last dot is a whole one.
+      let count = ((to - origin + thickness) / (2 * thickness)).rounded(.down)
+      to = origin + max(0, 2 * thickness * count - thickness)
+    }
     guard from < to else { return }
     var segments = [from...to]
     if decoration.skipsInk, kind != .lineThrough {
@@ -192,7 +204,6 @@ extension Painter {
       segments = inkFreeSegments(
         text, between: from, and: to, band: used...used + extent, margin: min(thickness, 13))
     }
-    let origin = place.start + place.insetStart
     list.decorate(
       GalleyDisplayList.DecorationLine(
         start: mode.isHorizontal

@@ -167,6 +167,13 @@ struct TextToPaint {
   var space: ID<PaintSpace>
   /// The raw id of its DOM node.
   var node: Int32
+
+  /// Whether the text is set for reading downwards, with a central baseline.
+  ///
+  /// <https://drafts.csswg.org/css-writing-modes-4/#typographic-mode>
+  var isVerticalTypographic: Bool {
+    line.mode.isVerticalTypographic && style.text.textOrientation != .sideways
+  }
 }
 
 /// The place of a text fragment's baseline and the way along it.

@@ -14,6 +14,9 @@ enum Blending {
     case .destinationOut: return Pixel.scale(backdrop, by: 255 &- sourceAlpha)
     case .sourceIn: return Pixel.scale(source, by: backdropAlpha)
     case .sourceOut: return Pixel.scale(source, by: 255 &- backdropAlpha)
+    case .sourceAtop:
+      return Pixel.scale(source, by: backdropAlpha)
+        &+ Pixel.scale(backdrop, by: 255 &- sourceAlpha)
     case .xor:
       return Pixel.scale(source, by: 255 &- backdropAlpha)
         &+ Pixel.scale(backdrop, by: 255 &- sourceAlpha)
@@ -73,7 +76,7 @@ enum Blending {
     case .difference: abs(b - s)
     case .exclusion: b + s - 2 * b * s
     case .normal, .hue, .saturation, .color, .luminosity, .plusLighter, .destinationIn,
-      .destinationOut, .sourceIn, .sourceOut, .xor:
+      .destinationOut, .sourceIn, .sourceOut, .sourceAtop, .xor:
       s
     }
   }

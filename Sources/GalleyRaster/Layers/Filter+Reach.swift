@@ -18,6 +18,34 @@ extension Filter {
         abs(moved.x) + Self.reach(sigma: device.x), abs(moved.y) + Self.reach(sigma: device.y)
       )
     case .colorMatrix, .luminanceToAlpha: return (0, 0)
+    case .graph(let graph):
+      return graph.steps.reduce((0, 0)) { sum, step in
+        let reach = step.primitive.reach(transform)
+        return (min(sum.0 + reach.x, 4096), min(sum.1 + reach.y, 4096))
+      }
+    }
+  }
+}
+
+extension FilterGraph.Primitive {
+  /// How far the primitive carries pixels on the device.
+  func reach(_ transform: AffineTransform) -> (x: Int, y: Int) {
+    switch self {
+    case .flood, .blend, .arithmetic, .merge, .colorMatrix, .transfer: return (0, 0)
+    case .blur(let x, let y): return Filter.blur(sigmaX: x, sigmaY: y).reach(transform)
+    case .offset(let offset):
+      let moved = transform.deviceOffset(offset)
+      return (abs(moved.x), abs(moved.y))
+    case .dropShadow(let offset, let x, let y, _):
+      let moved = transform.deviceOffset(offset)
+      let blur = Filter.blur(sigmaX: x, sigmaY: y).reach(transform)
+      return (abs(moved.x) + blur.x, abs(moved.y) + blur.y)
+    case .morphology(_, let x, let y):
+      let radius = transform.deviceOffset(Point(x: x, y: y))
+      return (abs(radius.x), abs(radius.y))
+    case .tile(let rect):
+      let size = PixelRect(outer: transform.apply(rect))
+      return (min(size.width, 2048), min(size.height, 2048))
     }
   }
 }

@@ -16,6 +16,7 @@ enum LayerFilters {
           buffer, transform.deviceOffset(offset), transform.deviceSigmas(sigma, sigma), color)
       case .colorMatrix(let matrix): apply(matrix, to: buffer)
       case .luminanceToAlpha: luminanceToAlpha(buffer)
+      case .graph(let graph): FilterEvaluation(graph, buffer, transform).run()
       }
     }
   }
@@ -42,7 +43,7 @@ enum LayerFilters {
     }
   }
 
-  private static func dropShadow(
+  static func dropShadow(
     _ buffer: PixelBuffer, _ offset: (x: Int, y: Int), _ sigma: (x: Double, y: Double),
     _ color: RGBA8
   ) {
@@ -57,7 +58,7 @@ enum LayerFilters {
     }
   }
 
-  private static func apply(_ matrix: ColorMatrix, to buffer: PixelBuffer) {
+  static func apply(_ matrix: ColorMatrix, to buffer: PixelBuffer) {
     let m = matrix.values
     func column(_ index: Int) -> SIMD4<Float> {
       SIMD4(m[index], m[index + 5], m[index + 10], m[index + 15])

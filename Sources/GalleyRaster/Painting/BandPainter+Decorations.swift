@@ -66,7 +66,7 @@ enum DecorationPattern {
     case .solid, .double: break
     case .dotted:
       var x = (segment.lowerBound / period).rounded(.up) * period
-      while x + thickness <= segment.upperBound + 0.01 {
+      while x < segment.upperBound - 0.01 {
         RoundedRect(
           Rect(x: x, y: -thickness / 2, width: thickness, height: thickness), radius: thickness / 2
         ).append(to: &path)

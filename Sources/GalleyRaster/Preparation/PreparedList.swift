@@ -115,6 +115,13 @@ struct PreparedList {
 
   /// Finishes a layer: finds what it shows, and drops it if that is nothing.
   private mutating func close(_ item: Int, _ layer: Int, enclosing: Int?) {
+    for filter in layers[layer].layer.filters {
+      // A filter paints where its source has nothing, too.
+      guard case .graph(let graph) = filter else { continue }
+      let region = PixelRect(outer: layers[layer].transform.apply(graph.region))
+      layers[layer].contents = layers[layer].contents.union(
+        region.intersection(layers[layer].visible))
+    }
     let prepared = layers[layer]
     var result = PixelRect.empty
     if !prepared.contents.isEmpty {
@@ -148,7 +155,7 @@ extension BlendMode {
     case .destinationIn, .sourceIn, .sourceOut: true
     case .normal, .multiply, .screen, .overlay, .darken, .lighten, .colorDodge, .colorBurn,
       .hardLight, .softLight, .difference, .exclusion, .hue, .saturation, .color, .luminosity,
-      .plusLighter, .destinationOut, .xor:
+      .plusLighter, .destinationOut, .sourceAtop, .xor:
       false
     }
   }
