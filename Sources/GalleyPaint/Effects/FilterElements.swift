@@ -6,8 +6,8 @@ import GalleyStyle
 
 /// Turns `filter` elements into graphs.
 ///
-/// Not yet: `feImage`, `feTurbulence`, `feDisplacementMap`, `feConvolveMatrix` and lighting give
-/// nothing.
+/// Not yet: `feImage`, `feTurbulence` and lighting give nothing; `feDisplacementMap` and
+/// `feConvolveMatrix` give their input.
 ///
 /// <https://drafts.csswg.org/filter-effects-1/#FilterElement>
 struct FilterCompiler {
@@ -170,8 +170,9 @@ struct FilterCompiler {
       var tile = region
       if case .step(let index) = inputs[0] { tile = steps[index].region }
       primitive = .tile(tile)
-    case "feImage", "feTurbulence", "feDisplacementMap", "feConvolveMatrix", "feDiffuseLighting",
-      "feSpecularLighting":
+    case "feDisplacementMap", "feConvolveMatrix":
+      primitive = .offset(Point())
+    case "feImage", "feTurbulence", "feDiffuseLighting", "feSpecularLighting":
       primitive = .flood(RGBA8(red: 0, green: 0, blue: 0, alpha: 0))
       inputs = []
     default: return

@@ -112,9 +112,11 @@ extension SVGPainter {
     _ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope
   ) -> [Filter] {
     guard !style.effects.filters.isEmpty else { return [] }
+    let box = boundingBox(id, style, scope)
+    // A shape without an outline isn't rendered, and neither is its filter.
+    if box == nil, SVGElementKind(document[id].name) == .shape { return [] }
     var compiler = FilterCompiler(
-      styled, ids, box: boundingBox(id, style, scope) ?? Rect(), origin: Point(),
-      viewport: scope.viewport)
+      styled, ids, box: box ?? Rect(), origin: Point(), viewport: scope.viewport)
     return compiler.filters(style.effects.filters, style.text.color)
   }
 

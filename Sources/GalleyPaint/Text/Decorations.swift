@@ -188,11 +188,11 @@ extension Painter {
     } else {
       to = min(to, place.end - place.insetEnd)
     }
-    // Parts that meet inside of the box leave no seam.
-    if from > place.start + place.insetStart + 0.01 { from = snap(from) }
-    if to < place.end - place.insetEnd - 0.01 { to = snap(to) }
+    // Ends are on whole px, so that parts that meet leave no seam.
+    from = snap(from)
+    to = snap(to)
     let origin = place.start + place.insetStart
-    if decoration.style == .dotted, to >= place.end - place.insetEnd - 0.01 {
+    if decoration.style == .dotted, text.line.extent.end >= place.end - 0.01 {
       // The last dot is a whole one.
       let count = ((to - origin + thickness) / (2 * thickness)).rounded(.down)
       to = origin + max(0, 2 * thickness * count - thickness)
