@@ -128,7 +128,9 @@ struct RuleParser {
       case .end:
         log.add("unfinished rule", at: Int(first.start))
         return nil
-      case .semicolon where !context.isTopLevel:
+      // Deviation: only inside style rules, as in browsers; the specification ends a rule here in
+      // the block of any conditional rule too, so that remains of a broken selector would apply.
+      case .semicolon where context.nesting != .sheet:
         _ = tokens.nextRaw()
         log.add("invalid declaration", at: Int(first.start), .note)
         return nil
