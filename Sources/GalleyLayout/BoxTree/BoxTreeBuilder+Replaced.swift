@@ -114,28 +114,29 @@ extension BoxTreeBuilder {
       makeReplaced(&box, ReplacedContent(kind: .empty, naturalRatio: isQuirky ? 1 : nil))
     } else if let alternative, !alternative.isEmpty {
       // The text is made with the element's contents, in a box on the line.
-      if box.kind == .inline {
-        box.kind = .blockContainer
-        box.style = withAutoSize(box.style)
-      }
+      if box.kind == .inline { box.kind = .blockContainer }
+      box.style = withoutImageSize(box.style)
     } else {
       let size: Float = alternative == nil ? 16 : 0
-      box.style = withAutoSize(box.style)
+      box.style = withoutImageSize(box.style)
       makeReplaced(
         &box, ReplacedContent(kind: .empty, naturalWidth: size, naturalHeight: size))
     }
   }
 
-  /// The style with its preferred sizes set back to `auto`.
-  private mutating func withAutoSize(_ id: ID<ComputedStyle>) -> ID<ComputedStyle> {
+  /// The style without a preferred ratio, on a line also without preferred sizes.
+  private mutating func withoutImageSize(_ id: ID<ComputedStyle>) -> ID<ComputedStyle> {
     var style = tree.styles[id]
+    let isOnLine = style.box.display == .inline
     guard
-      style.box.width != .auto || style.box.height != .auto
-        || style.box.aspectRatio != AspectRatio()
+      style.box.aspectRatio != AspectRatio()
+        || (isOnLine && (style.box.width != .auto || style.box.height != .auto))
     else { return id }
-    style.box.width = .auto
-    style.box.height = .auto
     style.box.aspectRatio = AspectRatio()
+    if isOnLine {
+      style.box.width = .auto
+      style.box.height = .auto
+    }
     return tree.styles.append(style)
   }
 
