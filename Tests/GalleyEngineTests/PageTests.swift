@@ -12,10 +12,13 @@ import Testing
 @Suite struct PageTests {
   private static let fonts = (try? FontFolder.locate()).map { FontLibrary(folders: [$0]) }
 
-  private func page(_ html: String, width: Double = 400) throws -> PageModel {
+  private func page(
+    _ html: String, width: Double = 400, language: String = ""
+  ) throws -> PageModel {
     let fonts = try #require(PageTests.fonts)
-    let settings = PageSettings(
+    var settings = PageSettings(
       media: MediaEnvironment(width: width, height: 300), fonts: fonts)
+    settings.language = language
     let url = try #require(WebURL("about:blank"))
     let resource = LoadedResource(
       url: url, bytes: Array(("<!doctype html>" + html).utf8), mimeType: .html)
@@ -51,6 +54,17 @@ import Testing
   @Test func missingResourcesAreDiagnostics() throws {
     let page = try page("<link rel=stylesheet href='http://example.test/a.css'><p>x")
     #expect(page.diagnostics.map(\.stage) == [.loading])
+  }
+
+  /// <https://html.spec.whatwg.org/#language>
+  @Test func givenLanguageCountsWhereThePageNamesNone() throws {
+    let style = "<style>p{height:5px}p:lang(tr){height:9px}</style>"
+    func height(_ html: String) throws -> Double? {
+      let report = BoxReport(try page(html, language: "tr").frame().fragments)
+      return rects(report)["html>body>p:nth-child(1)"]?.height
+    }
+    #expect(try height(style + "<body><p>") == 9)
+    #expect(try height("<html lang=en>" + style + "<body><p>") == 5)
   }
 
   @Test func linesTellTheDocumentsText() throws {

@@ -44,6 +44,7 @@ public struct Frame: Sendable {
     let styled = timings.measure("style") {
       var options = StyleOptions()
       options.fontMetrics = StyleFontMetrics(fonts: fonts)
+      options.language = page.settings.language
       if let fragment = page.url.fragment, !fragment.isEmpty {
         options.target = Atom(percentDecodedText(fragment))
       }

@@ -5,7 +5,7 @@ public import GalleyText
 public struct PageSettings: Sendable {
   /// The viewport, the device and what the user prefers.
   public var media: MediaEnvironment
-  /// The user's language, as a tag; empty if not known.
+  /// The language of a page that says nothing of its own, as a BCP 47 tag; empty if not known.
   public var language = ""
   /// CSS text of the user's own style, in order.
   public var userStyles: [String] = []

@@ -63,7 +63,7 @@ struct StyleResolver: ~Copyable {
     _ options: StyleOptions, usesFontUnits: Bool
   ) {
     self.document = document
-    matcher = SelectorMatcher(document, index.pool)
+    matcher = SelectorMatcher(document, index.pool, language: options.language)
     matcher.target = options.target
     computation = StyleComputation(
       document, media, options, RegisteredProperties(index.properties))

@@ -52,6 +52,10 @@ public struct StyleOptions: Sendable {
   public var fontMetrics: any FontMetricsProvider = AssumedFontMetrics()
   /// The id that the URL's fragment names; empty for none.
   public var target = Atom.empty
+  /// The language of a document that says nothing of its own, as a BCP 47 tag; empty if not known.
+  ///
+  /// <https://html.spec.whatwg.org/#language>
+  public var language = ""
   /// The size of `medium`, in px.
   public var mediumFontSize: Float = 16
 

@@ -24,14 +24,16 @@ struct SelectorMatcher: ~Copyable {
   /// What the element's language is where no element says so.
   let documentLanguage: String
 
-  init(_ document: Document, _ pool: CompiledSelectors) {
+  /// - Parameter language: The language of a document that says nothing of its own.
+  init(_ document: Document, _ pool: CompiledSelectors, language: String = "") {
     self.document = document
     self.pool = pool
     isQuirks = document.mode == .quirks
     isHTMLDocument = !document.isXML
     root = document.documentElement
     siblings = SiblingIndex(count: document.nodes.count)
-    documentLanguage = SelectorMatcher.pragmaLanguage(of: document)
+    let pragma = SelectorMatcher.pragmaLanguage(of: document)
+    documentLanguage = pragma.isEmpty ? language : pragma
     if isQuirks {
       lowercasedClasses = document.classNames.map { $0.asciiLowercased }
       for index in document.nodes.indices where document.nodes[index].idAttribute != .empty {

@@ -77,16 +77,7 @@ enum BoxesCommand {
         for section in frame.outline().sections {
           guard let path = paths[section.node] else { continue }
           json.object { json in
-            json.key("id")
-            json.string(section.id)
-            json.key("level")
-            json.int(section.level)
-            json.key("title")
-            json.string(section.title)
-            json.key("y")
-            json.number(section.y, decimals: 2)
-            json.key("rect")
-            json.numbers(list(section.rect), decimals: 2)
+            json.heading(section, decimals: 2)
             json.key("path")
             json.string(path)
           }

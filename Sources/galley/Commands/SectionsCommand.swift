@@ -48,16 +48,7 @@ enum SectionsCommand {
     _ section: Section, children: [SectionTree]?, to json: inout JSONWriter
   ) {
     json.object { json in
-      json.key("id")
-      json.string(section.id)
-      json.key("level")
-      json.int(section.level)
-      json.key("title")
-      json.string(section.title)
-      json.key("y")
-      json.number(section.y)
-      json.key("rect")
-      json.numbers(list(section.rect))
+      json.heading(section)
       json.key("end")
       json.number(section.end)
       json.key("scrollY")
