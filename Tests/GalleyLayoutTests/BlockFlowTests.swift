@@ -119,4 +119,19 @@ import Testing
         $0.scrollableOverflow.size == PhysicalSize(width: 260, height: 320)
       })
   }
+
+  /// <https://html.spec.whatwg.org/#rendered-legend>
+  @Test(arguments: [
+    "block", "inline", "inline-block", "list-item", "contents", "table", "table-row", "table-cell",
+    "table-row-group", "table-column", "table-column-group", "table-caption", "ruby", "ruby-base",
+    "ruby-text", "flex", "inline-flex", "grid", "inline-grid", "math",
+  ])
+  func legendsOfEveryDisplayTypeAreLaidOut(_ display: String) throws {
+    let tree = try laidOut(
+      "<style>body{margin:0;font:20px/1 Ahem}fieldset{margin:0;padding:0;border:4px solid}"
+        + "legend{padding:0;display:\(display)}</style>"
+        + "<fieldset id=f><legend>xx</legend><div id=d>x</div></fieldset>")
+    // The legend's line is there, above or in the contents.
+    #expect(tree.rect("d") == "4,20 792×20" || tree.rect("d") == "4,24 792×20")
+  }
 }

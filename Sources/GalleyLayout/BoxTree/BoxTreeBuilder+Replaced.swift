@@ -50,25 +50,52 @@ extension BoxTreeBuilder {
         ReplacedContent(
           kind: .empty, naturalWidth: width, naturalHeight: height,
           naturalRatio: height > 0 ? width / height : nil))
-    case .iframe, .embed, .frame:
-      makeReplaced(&box, ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150))
+    case .embed, .iframe, .frame:
+      makeReplaced(
+        &box,
+        loadedImage(of: element)
+          ?? ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150))
     case .video:
       makeReplaced(
         &box,
-        ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150, naturalRatio: 2))
+        loadedImage(of: element)
+          ?? ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150, naturalRatio: 2))
     case .audio:
       makeReplaced(&box, ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 54))
     case .object:
-      if let url = imageURLs[element], let id = images[url], !images.isBroken(id) {
-        makeReplaced(
-          &box, ReplacedContent(kind: .image(url: url), natural: images.naturalSize(id)))
-      }
+      if let image = loadedImage(of: element) { makeReplaced(&box, image) }
     case .fieldset: box.flags.insert(.fieldset)
     case .legend:
       if let parent = document.parentElement(of: element), document.isHTML(parent, .fieldset) {
         box.flags.insert(.legend)
+        blockify(&box)
       }
     default: break
+    }
+  }
+
+  /// The image that an element shows (a video's is its poster); `nil` if there is none or it is
+  /// broken.
+  private func loadedImage(of element: NodeID) -> ReplacedContent? {
+    guard let url = imageURLs[element], let id = images[url], !images.isBroken(id) else {
+      return nil
+    }
+    return ReplacedContent(kind: .image(url: url), natural: images.naturalSize(id))
+  }
+
+  /// Makes a box that only has a meaning inside its parent a block container: a rendered legend
+  /// is one whatever its display type.
+  ///
+  /// <https://html.spec.whatwg.org/#rendered-legend>
+  private func blockify(_ box: inout Box) {
+    box.flags.remove(.inlineLevel)
+    switch box.kind {
+    case .inline, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
+      .tableColumnGroup, .tableColumn, .tableCaption:
+      box.kind = .blockContainer
+    case .viewport, .blockContainer, .text, .lineBreak, .wordBreakOpportunity, .replaced,
+      .flexContainer, .gridContainer, .table:
+      break
     }
   }
 
@@ -93,8 +120,8 @@ extension BoxTreeBuilder {
   ///
   /// <https://html.spec.whatwg.org/#images-3>
   private mutating func classifyImage(_ element: NodeID, _ box: inout Box) {
-    if let url = imageURLs[element], let id = images[url], !images.isBroken(id) {
-      makeReplaced(&box, ReplacedContent(kind: .image(url: url), natural: images.naturalSize(id)))
+    if let image = loadedImage(of: element) {
+      makeReplaced(&box, image)
       return
     }
     let style = tree.styles[box.style]

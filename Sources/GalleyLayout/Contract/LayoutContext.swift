@@ -88,8 +88,10 @@ extension LayoutContext {
       return layOutReplaced(box, in: space)
     case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,
       .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
-      // The algorithm of the formatting context that these take part in lays them out.
-      preconditionFailure("a box inside a formatting context is not laid out on its own")
+      // The algorithm of the formatting context that these take part in lays them out. A page
+      // that brings one here all the same gets it as a block, since pages must not trap.
+      var algorithm = BlockLayoutAlgorithm(box: box, space: space, in: self)
+      return algorithm.layOut(in: &self)
     }
   }
 
