@@ -57,9 +57,7 @@ extension Painter {
   /// The size of an image in its box.
   private func fittedSize(_ natural: NaturalSize, in content: Rect, _ fit: ObjectFit) -> Size {
     let box = Size(width: content.width, height: content.height)
-    guard let width = natural.width, let height = natural.height, width > 0, height > 0 else {
-      return box
-    }
+    guard let (width, height) = objectSize(natural, in: box) else { return box }
     func scaled(_ factor: Double) -> Size {
       Size(width: width * factor, height: height * factor)
     }
@@ -71,5 +69,20 @@ extension Painter {
     case .none: return scaled(1)
     case .scaleDown: return scaled(min(1, contain))
     }
+  }
+
+  /// The size of an image that nothing fits into a box: its natural size, completed by its ratio
+  /// where a dimension is missing and by the box where both are; `nil` without a ratio.
+  ///
+  /// <https://drafts.csswg.org/css-images-3/#default-sizing>
+  private func objectSize(_ natural: NaturalSize, in box: Size) -> (Double, Double)? {
+    if let width = natural.width, let height = natural.height {
+      return width > 0 && height > 0 ? (width, height) : nil
+    }
+    guard let ratio = natural.aspectRatio, ratio > 0 else { return nil }
+    if let width = natural.width, width > 0 { return (width, width / ratio) }
+    if let height = natural.height, height > 0 { return (height * ratio, height) }
+    let width = min(box.width, box.height * ratio)
+    return width > 0 ? (width, width / ratio) : nil
   }
 }
