@@ -68,6 +68,7 @@ extension BlockFlow {
     let quirks = context.quirkyMargins(of: box)
     var space = childSpace(box, in: context)
     space.availableBlockSize = availableBlockSize
+    applyJustification(of: box, to: &space, in: &context)
     let insets = context.insets(of: box, in: space)
     let size = context.usedInlineSize(of: box, in: space, insets: insets)
     space.fixedInlineSize = size
@@ -213,11 +214,14 @@ extension BlockFlow {
       return isStartAuto ? start + free : start
     }
     guard !context.boxes[box].isAnonymous else { return start }
+    if let alignment = justification(of: box, in: context) {
+      return start + justifiedShift(of: box, by: alignment, free: free, in: context)
+    }
     let containerIndex = context.boxes[container].style.index
     switch context.boxes.styles.rows[containerIndex].text.align {
     case .legacyCenter: return free > .zero ? start + free / 2 : start
-    case .legacyLeft: return writing.isRightToLeft ? start + free : start
-    case .legacyRight: return writing.isRightToLeft ? start : start + free
+    case .legacyLeft: return writing.isRightToLeft ? start + free.clampedToZero : start
+    case .legacyRight: return writing.isRightToLeft ? start : start + free.clampedToZero
     case .start, .end, .left, .right, .center, .justify, .matchParent, .internalCenter:
       return start
     }

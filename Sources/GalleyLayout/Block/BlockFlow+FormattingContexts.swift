@@ -95,6 +95,8 @@ extension BlockFlow {
         blockSize = .zero
         continue
       }
+      var space = space
+      applyJustification(of: box, to: &space, in: &context)
       let result = context.layOut(box, in: space)
       let size = writing.logical(space.writing.physical(result.size))
       if size.inlineSize > room.size {
