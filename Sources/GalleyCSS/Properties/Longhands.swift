@@ -112,7 +112,7 @@ public enum Longhands {
     .init(overscrollBehaviorX), .init(overscrollBehaviorY), .init(overscrollBehaviorInline),
     .init(overscrollBehaviorBlock), .init(scrollbarWidth), .init(scrollbarGutter),
     .init(appearance), .init(accentColor), .init(caretColor), .init(cursor),
-    .init(pointerEventsNone), .init(resize), .init(userSelect), .init(zoom),
+    .init(pointerEventsNone), .init(resize), .init(userSelect), .init(zoom), .init(marginTrim),
   ]
 
   private static let svg: [AnyLonghand] = [

@@ -144,6 +144,7 @@ public struct RareStyle: Hashable, Sendable {
   public var objectFit = ObjectFit.fill
   public var objectPosition = BackgroundPosition.center
   public var containment: Containment = []
+  public var marginTrim: MarginTrim = []
   public var contentVisibility = ContentVisibility.visible
   /// `contain-intrinsic-*` in CSS px; `nil` is `none`.
   public var containIntrinsicWidth: Float?

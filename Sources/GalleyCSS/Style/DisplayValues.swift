@@ -115,6 +115,18 @@ public struct Containment: OptionSet, Hashable, Sendable {
   public static let style = Containment(rawValue: 16)
 }
 
+/// The sides at which a container trims its children's margins.
+///
+/// <https://drafts.csswg.org/css-box-4/#margin-trim>
+public struct MarginTrim: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  public static let blockStart = MarginTrim(rawValue: 1)
+  public static let inlineStart = MarginTrim(rawValue: 2)
+  public static let blockEnd = MarginTrim(rawValue: 4)
+  public static let inlineEnd = MarginTrim(rawValue: 8)
+}
+
 /// <https://drafts.csswg.org/css-contain-2/#content-visibility>
 public enum ContentVisibility: String, CaseIterable, Hashable, Sendable {
   case visible, auto, hidden

@@ -64,9 +64,11 @@ extension BlockFlow {
 
   /// Adds a block that takes part in this formatting context.
   private mutating func addFlowBlock(_ box: ID<Box>, in context: inout LayoutContext) {
-    let margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
+    var margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
     let quirks = context.quirkyMargins(of: box)
     var space = childSpace(box, in: context)
+    let trim = beginTrimming()
+    apply(trim, to: &margins, &space)
     space.availableBlockSize = availableBlockSize
     applyJustification(of: box, to: &space, in: &context)
     let insets = context.insets(of: box, in: space)
@@ -127,6 +129,7 @@ extension BlockFlow {
       strut.append(margins.blockEnd, isQuirky: quirks.end)
       isStrutSeparated = false
       hasContent = true
+      trimming.noteContent()
       return
     }
 
@@ -160,7 +163,9 @@ extension BlockFlow {
       result, of: box, inlineStart: inlineStart,
       blockStart: bfcBlockOffset == nil ? .zero : blockOffset(fromBFC: position), in: context)
     strut = result.endMargins
-    strut.append(margins.blockEnd, isQuirky: quirks.end || quirks.start)
+    if !trim.trimsStart {
+      strut.append(margins.blockEnd, isQuirky: quirks.end || quirks.start)
+    }
   }
 
   /// Remembers where a float took the container's unresolved edge to be.

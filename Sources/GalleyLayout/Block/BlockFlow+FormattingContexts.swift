@@ -7,7 +7,9 @@ extension BlockFlow {
   ///
   /// <https://drafts.csswg.org/css2/#bfc-next-to-float>
   mutating func addFormattingContext(_ box: ID<Box>, in context: inout LayoutContext) {
-    let margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
+    var margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
+    var space = childSpace(box, in: context)
+    apply(beginTrimming(), to: &margins, &space)
     let quirks = context.quirkyMargins(of: box)
     var childStrut = strut
     childStrut.append(margins.blockStart, isQuirky: quirks.start)
@@ -31,7 +33,7 @@ extension BlockFlow {
         guard resolveByMargins(), let edge = bfcBlockOffset else { return }
         minimum = edge
         if hadFloats, margins.blockStart != .zero {
-          let placed = fit(box, margins: margins, minimum: minimum, in: &context)
+          let placed = fit(box, space, margins: margins, minimum: minimum, in: &context)
           if placed.bfcBlockOffset > minimum {
             // Pushed below floats at the container's edge: the margins don't join after all.
             self = before
@@ -48,7 +50,7 @@ extension BlockFlow {
       }
     }
 
-    let placed = fit(box, margins: margins, minimum: minimum, in: &context)
+    let placed = fit(box, space, margins: margins, minimum: minimum, in: &context)
     let position = blockOffset(fromBFC: placed.bfcBlockOffset)
     append(
       placed.result, of: box, inlineStart: placed.inlineStart, blockStart: position, in: context)
@@ -57,6 +59,7 @@ extension BlockFlow {
     strut.append(margins.blockEnd, isQuirky: quirks.end)
     isStrutSeparated = false
     hasContent = true
+    trimming.noteContent()
   }
 
   /// A formatting context at its place beside or below floats.
@@ -70,15 +73,15 @@ extension BlockFlow {
 
   /// Finds the highest place at or below `minimum` where the box fits between floats.
   private func fit(
-    _ box: ID<Box>, margins: LogicalSides<LayoutUnit>, minimum: LayoutUnit,
-    in context: inout LayoutContext
+    _ box: ID<Box>, _ space: ConstraintSpace, margins: LogicalSides<LayoutUnit>,
+    minimum: LayoutUnit, in context: inout LayoutContext
   ) -> Placement {
     let lineLeft = writing.isRightToLeft ? margins.inlineEnd : margins.inlineStart
     let lineRight = writing.isRightToLeft ? margins.inlineStart : margins.inlineEnd
     let contentEnd = bfcLineOffset + inlineSize
     var offset = minimum
     var blockSize = LayoutUnit.zero
-    var space = childSpace(box, in: context)
+    var space = space
     space.isNewFormattingContext = true
     let isParallel = space.writing.isHorizontal == writing.isHorizontal
     // The border box may not overlap floats; margins may.

@@ -71,6 +71,7 @@ extension BlockFlow {
     strut = MarginStrut()
     isStrutSeparated = false
     hasContent = true
+    trimming.noteContent()
   }
 
   /// Moves the next line below floats: `<br clear>` and the like.

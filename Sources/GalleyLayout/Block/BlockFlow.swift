@@ -64,6 +64,8 @@ struct BlockFlow {
   var lineCount: Int32 = 0
   /// Whether a line or block with content was placed.
   var hasContent = false
+  /// What `margin-trim` here or further out takes away.
+  var trimming = MarginTrimming()
 }
 
 /// A placed child of a flow.

@@ -30,11 +30,20 @@ struct BlockLayoutAlgorithm {
     var passes = 0
     let clamp = context.boxes.styles.rows[context.boxes[box].style.index].rare.lineClamp
     var linesLeft = isRoot ? nil : space.linesLeft
+    let trimsStart = trimsStart(in: context)
+    let trimsEnd = trimsEnd(in: context)
+    var trimmedEnd: Int?
     while true {
       passes += 1
       var flow = makeFlow(forced: forced, in: context)
       flow.linesLeft = linesLeft
+      flow.trimming.trimsStart = trimsStart
+      flow.trimming.endStart = trimmedEnd
       fill(&flow, in: &context)
+      if trimsEnd, trimmedEnd == nil, !flow.isAborted {
+        trimmedEnd = flow.trimming.lastContent
+        continue
+      }
       if let clamp, isRoot, linesLeft == nil, flow.lineCount > clamp {
         linesLeft = clamp
         continue
@@ -219,7 +228,11 @@ struct BlockLayoutAlgorithm {
     }
     var details = BoxDetails()
     details.margin = space.writing.physical(
-      context.margins(of: box, percentageBasis: space.marginPercentageBasis, in: space.writing))
+      trimmedMargins(isSelfCollapsing: contents.isSelfCollapsing)
+        .trim(
+          context.margins(
+            of: box, percentageBasis: space.marginPercentageBasis, in: space.writing),
+          in: space.writing))
     if let legend {
       let physical = space.writing.physical(size)
       details.legendRect = PhysicalRect(

@@ -21,8 +21,7 @@ extension LayoutContext {
     case .minContent, .maxContent, .fitContent, .fitContentFunction: return content
     case .stretch:
       guard let available = space.availableBlockSize else { return nil }
-      let margins = margins(
-        of: box, percentageBasis: space.marginPercentageBasis, in: space.writing)
+      let margins = margins(of: box, in: space)
       return max(available - margins.blockSum, insets.blockSum)
     }
   }

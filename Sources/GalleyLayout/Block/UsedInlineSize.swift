@@ -69,8 +69,7 @@ extension LayoutContext {
   func stretchedInlineSize(
     of box: ID<Box>, in space: ConstraintSpace, insets: BoxInsets
   ) -> LayoutUnit {
-    let margins = margins(
-      of: box, percentageBasis: space.marginPercentageBasis, in: space.writing)
+    let margins = margins(of: box, in: space)
     return max(space.availableInlineSize - margins.inlineSum, insets.inlineSum)
   }
 

@@ -66,6 +66,12 @@ public struct ConstraintSpace: Hashable, Sendable {
   ///
   /// <https://drafts.csswg.org/css-overflow-4/#line-clamp>
   public var linesLeft: Int32?
+  /// Sides at which the container takes the box's margins away.
+  public var trimmedMargins: TrimmedMargins = []
+  /// Whether an ancestor trims the margins that adjoin the box's block-start edge, and those that
+  /// adjoin its block-end edge.
+  public var trimsAdjoiningStart = false
+  public var trimsAdjoiningEnd = false
   /// Whether only sizes are asked for, with percentage block sizes taken as `auto`.
   public var isMeasuring = false
 

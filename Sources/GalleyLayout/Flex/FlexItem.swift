@@ -9,11 +9,11 @@ struct FlexItem {
   let writing: WritingDirection
   /// Along the container's main and cross axes.
   var mainMargins: FlexSides
-  let crossMargins: FlexSides
-  let hasAutoMainStart: Bool
-  let hasAutoMainEnd: Bool
-  let hasAutoCrossStart: Bool
-  let hasAutoCrossEnd: Bool
+  var crossMargins: FlexSides
+  var hasAutoMainStart: Bool
+  var hasAutoMainEnd: Bool
+  var hasAutoCrossStart: Bool
+  var hasAutoCrossEnd: Bool
   /// Border and padding along the main axis.
   var mainInsets: LayoutUnit
   let crossInsets: LayoutUnit
@@ -50,6 +50,8 @@ struct FlexItem {
   var takesPartInBaseline = false
   /// Whether the item's group is flush against the line's cross-end edge.
   var isBaselineAtEnd = false
+  /// Sides at which the container takes the item's margins away.
+  var trimmed: TrimmedMargins = []
   var mainOffset = LayoutUnit.zero
   var crossOffset = LayoutUnit.zero
 

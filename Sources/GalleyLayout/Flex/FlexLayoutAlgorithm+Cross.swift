@@ -23,7 +23,7 @@ extension FlexLayoutAlgorithm {
     _ index: Int, cross: LayoutUnit?, in context: inout LayoutContext
   ) {
     let item = items[index]
-    var itemSpace = itemSpace(item.box, item.writing)
+    var itemSpace = itemSpace(item)
     if item.isInlineMain {
       itemSpace.fixedInlineSize = item.mainSize
       itemSpace.fixedBlockSize = cross

@@ -30,11 +30,15 @@ extension FlexLayoutAlgorithm {
     let gap = container.columnGap.map { $0.used(.zero).clampedToZero } ?? .zero
     var sizes = IntrinsicSizes()
     var count = 0
-    for child in context.boxes.children(of: box) where !context.boxes[child].isOutOfFlow {
-      let margins = context.margins(of: child, percentageBasis: .zero, in: writing).inlineSum
+    let children = context.boxes.children(of: box).filter { !context.boxes[$0].isOutOfFlow }
+    for child in children {
+      let isLast = count == children.count - 1
+      let margins = countedInlineMargins(
+        of: child, isFirst: count == 0, isLast: isLast, in: context)
       let own = mainContribution(of: child, in: &context) + margins
       if isMultiLine {
-        sizes.minContent = max(sizes.minContent, own.minContent)
+        let alone = countedInlineMargins(of: child, isFirst: true, isLast: true, in: context)
+        sizes.minContent = max(sizes.minContent, own.minContent - margins + alone)
       } else {
         sizes.minContent += own.minContent + (count > 0 ? gap : .zero)
       }
@@ -134,7 +138,7 @@ extension FlexLayoutAlgorithm {
     var sizes = IntrinsicSizes()
     var outer: [ID<Box>: LayoutUnit] = [:]
     for child in context.boxes.children(of: box) where !context.boxes[child].isOutOfFlow {
-      let margins = context.margins(of: child, percentageBasis: .zero, in: writing).inlineSum
+      let margins = countedInlineMargins(of: child, isFirst: true, isLast: true, in: context)
       let own = context.intrinsicContribution(of: child, in: writing) + margins
       sizes.minContent = max(sizes.minContent, own.minContent)
       sizes.maxContent = max(sizes.maxContent, own.maxContent)

@@ -21,6 +21,7 @@ extension FlexLayoutAlgorithm {
     }
     items.reserveCapacity(children.count)
     for child in children { items.append(makeItem(child.box, in: &context)) }
+    if !isMultiLine { trimMargins(of: 0..<items.count, isFirst: true, isLast: true) }
   }
 
   private func makeItem(_ child: ID<Box>, in context: inout LayoutContext) -> FlexItem {
@@ -52,6 +53,13 @@ extension FlexLayoutAlgorithm {
   }
 
   /// The space in which an item is laid out, before any size is fixed.
+  func itemSpace(_ item: FlexItem) -> ConstraintSpace {
+    var result = itemSpace(item.box, item.writing)
+    result.trimmedMargins = item.trimmed
+    return result
+  }
+
+  /// The space in which a child is laid out, before any size is fixed.
   func itemSpace(_ child: ID<Box>, _ itemWriting: WritingDirection) -> ConstraintSpace {
     let isParallel = itemWriting.isHorizontal == writing.isHorizontal
     var result = ConstraintSpace(
@@ -71,7 +79,7 @@ extension FlexLayoutAlgorithm {
   func definiteSize(
     _ value: SizeValue, _ item: FlexItem, isMain: Bool, in context: inout LayoutContext
   ) -> LayoutUnit? {
-    let itemSpace = itemSpace(item.box, item.writing)
+    let itemSpace = itemSpace(item)
     let childInsets = context.insets(of: item.box, in: itemSpace)
     if item.isInlineMain == isMain {
       return context.resolveInlineSize(value, of: item.box, in: itemSpace, insets: childInsets)
@@ -179,7 +187,7 @@ extension FlexLayoutAlgorithm {
 
   /// The block size of an item whose block axis is the main axis, laid out without limits.
   private func contentBlock(_ item: FlexItem, in context: inout LayoutContext) -> LayoutUnit {
-    var itemSpace = itemSpace(item.box, item.writing)
+    var itemSpace = itemSpace(item)
     itemSpace.fixedInlineSize = crossForMeasuring(item, in: &context)
     itemSpace.percentageBlockSize = percentageBlock
     itemSpace.isMeasuring = true

@@ -15,6 +15,8 @@ struct FlexLayoutAlgorithm {
   let isWrapReversed: Bool
   let isMultiLine: Bool
   let insets: BoxInsets
+  /// The sides at which items lose their margins.
+  let trim: MarginTrim
   var items: [FlexItem] = []
   var lines: [FlexLine] = []
   var outOfFlowChildren: [ID<Box>] = []
@@ -41,6 +43,7 @@ struct FlexLayoutAlgorithm {
     isWrapReversed = container.flexWrap == .wrapReverse
     isMultiLine = container.flexWrap != .nowrap
     insets = context.insets(of: box, in: space)
+    trim = context.marginTrim(of: box)
   }
 
   /// The inner main size, if it is definite.
@@ -157,17 +160,20 @@ struct FlexLayoutAlgorithm {
     var start = 0
     var used = LayoutUnit.zero
     for index in items.indices {
-      let size = items[index].outerHypothetical
+      var size = items[index].outerHypothetical
+      let trimmed = trimmedMainMargins(of: index)
+      if index == start { size -= trimmed.first }
       let needed = index == start ? size : used + mainGap + size
-      if index > start, needed > limit {
+      if index > start, needed - trimmed.last > limit {
         lines.append(FlexLine(items: start..<index))
         start = index
-        used = size
+        used = size - trimmed.first
       } else {
         used = needed
       }
     }
     lines.append(FlexLine(items: start..<items.count))
+    trimMarginsOfLines()
   }
 
   /// <https://drafts.csswg.org/css-flexbox-1/#algo-main-container>

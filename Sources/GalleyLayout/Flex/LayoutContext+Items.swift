@@ -5,7 +5,7 @@ extension LayoutContext {
   /// The used margins of a box by physical sides, as fragments keep them.
   func usedMargins(of box: ID<Box>, in space: ConstraintSpace) -> PhysicalSides<LayoutUnit> {
     space.writing.physical(
-      margins(of: box, percentageBasis: space.marginPercentageBasis, in: space.writing))
+      margins(of: box, in: space))
   }
 
   /// A baseline that alignment can use: those of scroll containers lie within their border boxes.

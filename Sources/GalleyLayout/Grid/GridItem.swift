@@ -24,7 +24,7 @@ struct GridItem {
   let writing: WritingDirection
   /// Whether the item's inline axis is the grid's.
   let isParallel: Bool
-  let autoMargins: LogicalSides<Bool>
+  var autoMargins: LogicalSides<Bool>
   /// The used `justify-self` and `align-self`; never `auto` or `normal`.
   var justify: Alignment
   var align: Alignment
@@ -39,6 +39,8 @@ struct GridItem {
   /// Whether it takes part in the sizing of columns and of rows.
   var sizesColumns = true
   var sizesRows = true
+  /// Sides at which the container takes the item's margins away.
+  var trimmed: TrimmedMargins = []
   /// What lies between the edges of the item's area and those of its tracks, in a subgrid.
   var extra = LogicalSides<LayoutUnit>.zero
   /// The inline size of the area, where the columns are a subgrid's own.

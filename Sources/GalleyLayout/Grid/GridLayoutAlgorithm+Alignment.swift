@@ -21,7 +21,7 @@ extension GridLayoutAlgorithm {
       let result = context.layOut(item.box, in: itemSpace)
       results.append(result)
       if item.alignsBaseline(.inline) || item.alignsBaseline(.block) {
-        let margins = context.margins(of: item.box, percentageBasis: inline, in: writing)
+        let margins = margins(of: item, percentageBasis: inline, in: context)
         noteBaseline(index, .inline, result, margins, in: context)
         noteBaseline(index, .block, result, margins, in: context)
       }
@@ -59,7 +59,7 @@ extension GridLayoutAlgorithm {
     let item = items[index]
     let column = columns.area(item.columns)
     let row = rows.area(item.rows)
-    let margins = context.margins(of: item.box, percentageBasis: column.size, in: writing)
+    let margins = margins(of: item, percentageBasis: column.size, in: context)
     let size = writing.logical(item.writing.physical(result.size))
     let inlineFree = column.size - size.inlineSize - margins.inlineSum
     let blockFree = row.size - size.blockSize - margins.blockSum

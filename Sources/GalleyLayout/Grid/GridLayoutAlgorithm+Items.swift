@@ -41,7 +41,8 @@ extension GridLayoutAlgorithm {
     result.marginPercentageBasis = inline
     result.isNewFormattingContext = true
     result.inlineAutoSize = .fitContent
-    let margins = context.margins(of: item.box, percentageBasis: inline, in: writing)
+    result.trimmedMargins = item.trimmed
+    let margins = margins(of: item, percentageBasis: inline, in: context)
     let itemInsets = context.insets(of: item.box, in: result)
     let inlineRoom = inline - margins.inlineSum
     let blockRoom = block.map { $0 - margins.blockSum }
@@ -109,7 +110,7 @@ extension GridLayoutAlgorithm {
     _ item: GridItem, _ axis: GridAxis, in context: inout LayoutContext
   ) -> LayoutUnit {
     let basis = area(of: item).inline ?? .zero
-    let margins = context.margins(of: item.box, percentageBasis: basis, in: writing)
+    let margins = margins(of: item, percentageBasis: basis, in: context)
     let borders = context.borders(of: item.box, in: writing)
     let padding = context.padding(of: item.box, percentageBasis: basis, in: writing)
     let sum = margins + borders + padding
@@ -143,8 +144,8 @@ extension GridLayoutAlgorithm {
     _ item: GridItem, _ axis: GridAxis, in context: inout LayoutContext
   ) -> IntrinsicSizes {
     let basis = areColumnsSized ? area(of: item).inline ?? .zero : .zero
-    let margins = context.margins(
-      of: item.box, percentageBasis: axis == .inline ? .zero : basis, in: writing)
+    let margins = margins(
+      of: item, percentageBasis: axis == .inline ? .zero : basis, in: context)
     let sum = axis == .inline ? margins.inlineSum : margins.blockSum
     if let size = sizeFromBlock(item, in: &context) {
       return IntrinsicSizes(minContent: size, maxContent: size) + sum
@@ -180,7 +181,7 @@ extension GridLayoutAlgorithm {
     let known = area(of: item)
     let inline = known.inline ?? .zero
     var itemSpace: ConstraintSpace
-    let margins = context.margins(of: item.box, percentageBasis: inline, in: writing)
+    let margins = margins(of: item, percentageBasis: inline, in: context)
     if axis == .block {
       itemSpace = self.itemSpace(item, inline: inline, block: nil, in: &context)
     } else {

@@ -18,6 +18,7 @@ extension GridLayoutAlgorithm {
     if shape.block == nil { shape.block = context.spanningShape(of: box, .block) }
     placeItems(shape: shape, in: context)
     ownCount = items.count
+    trimMargins(in: context)
     appendSubgridItems(in: &context)
   }
 

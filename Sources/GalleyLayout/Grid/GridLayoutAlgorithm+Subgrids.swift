@@ -140,7 +140,7 @@ extension GridLayoutAlgorithm {
   ) -> LogicalSides<LayoutUnit> {
     let basis =
       areColumnsSized && item.sizesColumns ? columns.area(item.columns).size : LayoutUnit.zero
-    return context.margins(of: item.box, percentageBasis: basis, in: writing)
+    return margins(of: item, percentageBasis: basis, in: context)
       + context.borders(of: item.box, in: writing)
       + context.padding(of: item.box, percentageBasis: basis, in: writing)
   }

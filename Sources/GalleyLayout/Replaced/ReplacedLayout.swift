@@ -17,7 +17,7 @@ extension LayoutContext {
     details.border = space.writing.physical(insets.border)
     details.padding = space.writing.physical(insets.padding)
     details.margin = space.writing.physical(
-      margins(of: box, percentageBasis: space.marginPercentageBasis, in: space.writing))
+      margins(of: box, in: space))
     details.contentRect = PhysicalRect(size: physical)
       .inset(by: details.border + details.padding)
     var fragment = Fragment(kind: .box, box: box, style: boxes[box].style, size: physical)
