@@ -11,7 +11,7 @@ public struct DisplayList: Sendable {
   public private(set) var roundedRects = Table<RoundedRect>()
   public private(set) var paths = Table<Path>()
   public private(set) var gradients = Table<GradientFill>()
-  public private(set) var images = Table<Bitmap>()
+  public private(set) var images = Table<DisplayImage>()
   public private(set) var imageFills = Table<ImageFill>()
   public private(set) var strokes = Table<Stroke>()
   public private(set) var decorations = Table<DecorationLine>()
@@ -47,7 +47,9 @@ public struct DisplayList: Sendable {
     .path(paths.append(path), rule)
   }
 
-  public mutating func add(_ image: Bitmap) -> ID<Bitmap> { images.append(image) }
+  public mutating func add(_ image: Bitmap) -> ID<DisplayImage> { images.append(.bitmap(image)) }
+
+  public mutating func add(_ image: RasterImage) -> ID<DisplayImage> { images.append(.file(image)) }
 
   public mutating func source(_ fill: GradientFill) -> PaintSource {
     .gradient(gradients.append(fill))

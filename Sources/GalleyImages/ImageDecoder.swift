@@ -5,12 +5,13 @@
 ///
 /// - Throws: ``ImageError``, when there is nothing at all to show.
 public func decodeImage(
-  _ bytes: [UInt8], limits: DecodingLimits = DecodingLimits()
+  _ bytes: [UInt8], orientation: RasterImage.Orientation = .fromImage,
+  limits: DecodingLimits = DecodingLimits()
 ) throws(ImageError) -> Bitmap {
   guard let format = ImageFormat(sniffing: bytes) else { throw .unknownFormat }
   switch format {
-  case .png: return try decodePNG(bytes, limits: limits)
-  case .jpeg: return try decodeJPEG(bytes, limits: limits)
+  case .png: return try decodePNG(bytes, orientation: orientation, limits: limits)
+  case .jpeg: return try decodeJPEG(bytes, orientation: orientation, limits: limits)
   case .webP: return try decodeWebP(bytes, limits: limits)
   case .gif: return try decodeGIF(bytes, limits: limits)
   case .bmp: return try decodeBMP(bytes, limits: limits)

@@ -1,18 +1,28 @@
 /// What the head of an image file says, read without decoding pixels.
 public struct ImageHeader: Hashable, Sendable {
   public let format: ImageFormat
-  /// In px as shown, with the orientation that the file asks for.
+  /// In px, with the orientation that was asked for.
   public let width: Int
-  /// In px as shown, with the orientation that the file asks for.
+  /// In px, with the orientation that was asked for.
   public let height: Int
+  /// Whether the file asks to be turned or mirrored for showing.
+  public let isTurned: Bool
 
   /// - Throws: ``ImageError/unknownFormat`` and ``ImageError/corrupt(_:)``; never looks at pixels.
-  public init(reading bytes: [UInt8]) throws(ImageError) {
+  public init(
+    reading bytes: [UInt8], orientation: RasterImage.Orientation = .fromImage
+  ) throws(ImageError) {
     guard let format = ImageFormat(sniffing: bytes) else { throw .unknownFormat }
-    let size: (width: Int, height: Int)?
+    var size: (width: Int, height: Int)?
+    var turn = ImageOrientation.upright
     switch format {
-    case .png: size = Self.sizeOfPNG(bytes)
-    case .jpeg: size = JPEGHeader(reading: bytes)?.orientedSize
+    case .png:
+      size = Self.sizeOfPNG(bytes)
+      turn = ImageOrientation(png: bytes) ?? .upright
+    case .jpeg:
+      let header = JPEGHeader(reading: bytes)
+      size = header.map { ($0.width, $0.height) }
+      turn = header?.orientation ?? .upright
     case .webP: size = webPSize(bytes)
     case .gif: size = GIFHeader(reading: bytes).map { ($0.width, $0.height) }
     case .bmp: size = BMPHeader(reading: bytes, at: 14).map { ($0.width, $0.height) }
@@ -20,8 +30,10 @@ public struct ImageHeader: Hashable, Sendable {
     }
     guard let size, size.width > 0, size.height > 0 else { throw .corrupt(format) }
     self.format = format
-    width = size.width
-    height = size.height
+    isTurned = turn != .upright
+    let swaps = orientation == .fromImage && turn.swapsSides
+    width = swaps ? size.height : size.width
+    height = swaps ? size.width : size.height
   }
 
   /// The sides in the `IHDR` chunk, which is always first.

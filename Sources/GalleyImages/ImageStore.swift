@@ -19,6 +19,15 @@ public struct StoredImage: Sendable {
   public let naturalSize: NaturalSize
 }
 
+extension StoredImage {
+  fileprivate init(url: String, raster: RasterImage) {
+    self.init(
+      url: url, content: .raster(raster),
+      naturalSize: NaturalSize(
+        pixelWidth: raster.header.width, pixelHeight: raster.header.height))
+  }
+}
+
 /// The place of an image in an ``ImageStore``.
 public typealias ImageID = ID<StoredImage>
 
@@ -43,8 +52,12 @@ public struct ImageStore: Sendable {
     }
     do {
       let image = try RasterImage(bytes, limits: limits)
-      let size = NaturalSize(pixelWidth: image.header.width, pixelHeight: image.header.height)
-      return store(StoredImage(url: url, content: .raster(image), naturalSize: size))
+      if image.header.isTurned,
+        let stored = try? RasterImage(bytes, orientation: .asStored, limits: limits)
+      {
+        _ = store(StoredImage(url: Self.unturnedKey(of: url), raster: stored))
+      }
+      return store(StoredImage(url: url, raster: image))
     } catch {
       return insert(failure: error, for: url)
     }
@@ -54,6 +67,15 @@ public struct ImageStore: Sendable {
   @discardableResult
   public mutating func insert(failure: ImageError, for url: String) -> ImageID {
     store(StoredImage(url: url, content: .broken(failure), naturalSize: .none))
+  }
+
+  private static func unturnedKey(of url: String) -> String { url + "\u{0}as stored" }
+
+  /// Under what the image of a URL is found that is turned, or not turned, as its file asks.
+  public func key(of url: String, _ orientation: RasterImage.Orientation) -> String {
+    guard orientation == .asStored else { return url }
+    let key = Self.unturnedKey(of: url)
+    return idsByURL[key] == nil ? url : key
   }
 
   private mutating func store(_ image: StoredImage) -> ImageID {

@@ -29,7 +29,7 @@ struct Painter {
   /// Outlines wait until everything else of their layer is painted.
   var pendingOutlines: [Int] = []
   /// The images that are in the display list already.
-  var bitmaps: [String: ID<Bitmap>] = [:]
+  var bitmaps: [String: ID<DisplayImage>] = [:]
   /// Decorations by the box that texts stand in.
   var decorationsOfBox: [ID<Box>: [AppliedDecoration]] = [:]
   /// Where decorating boxes are on lines.
@@ -45,7 +45,7 @@ struct Painter {
   /// The shaper of SVG texts, once there was one.
   var svgShaper: SVGTextShaper?
   /// SVG images that became pixels, by URL and size.
-  var rasterizedPictures: [RasterizedPicture: ID<Bitmap>] = [:]
+  var rasterizedPictures: [RasterizedPicture: ID<DisplayImage>] = [:]
 
   init(
     _ tree: FragmentTree, images: ImageStore, fonts: FontContext, options: PaintOptions

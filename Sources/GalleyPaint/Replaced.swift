@@ -18,28 +18,63 @@ extension Painter {
     case .empty: return
     case .svg: paintInlineSVG(node, style)
     case .control: paintControl(node, style)
-    case .image(let url): paintImage(url, node, style)
+    case .image(let url):
+      guard let stored = images[url], !images.isBroken(stored) else { return }
+      paintObject(images.naturalSize(stored), node, style) { painter, target, shape in
+        painter.paintImageFile(
+          url, in: Tiling(single: target), clip: shape, style, in: painter.spaces[node],
+          node: painter.nodeID(node))
+      }
+    case .generated(let image):
+      paintObject(naturalSize(of: image, style), node, style) { painter, target, shape in
+        painter.paintImage(
+          image, in: Tiling(single: target), clip: shape, style, in: painter.spaces[node],
+          node: painter.nodeID(node))
+      }
     }
   }
 
-  private mutating func paintImage(_ url: String, _ node: Int, _ style: ComputedStyle) {
-    guard let stored = images[url], !images.isBroken(stored) else { return }
+  /// Finds where an image of a natural size lies in a replaced box, and what of it is seen.
+  private mutating func paintObject(
+    _ natural: NaturalSize, _ node: Int, _ style: ComputedStyle,
+    _ paint: (inout Painter, Rect, Shape) -> Void
+  ) {
     let details = details(fragment(node))
     let area = details.contentRect.offset(by: tree.nodes[node].offset)
     guard !area.isEmpty, isVisible(area, in: spaces[node]) else { return }
     let content = snapped(area)
-    let natural = images.naturalSize(stored)
+    var natural = natural
+    var viewBox: Rect?
+    var whole = Size()
+    if let width = natural.width, let height = natural.height,
+      let box = style.rare.objectViewBox?.viewBox(width: Float(width), height: Float(height))
+    {
+      viewBox = box
+      whole = Size(width: width, height: height)
+      natural = NaturalSize(
+        width: box.width, height: box.height, aspectRatio: box.width / box.height)
+    }
     let size = fittedSize(natural, in: content, style.rare.objectFit)
     let position = style.rare.objectPosition
-    let x = content.x + Double(position.x.resolved(against: Float(content.width - size.width)))
-    let y = content.y + Double(position.y.resolved(against: Float(content.height - size.height)))
-    let target = Rect(x: x, y: y, width: size.width, height: size.height)
+    var target = Rect(
+      x: content.x + Double(position.x.resolved(against: Float(content.width - size.width))),
+      y: content.y + Double(position.y.resolved(against: Float(content.height - size.height))),
+      width: size.width, height: size.height)
+    let (left, top) = (snap(target.minX), snap(target.minY))
+    target = Rect(x: left, y: top, width: snap(target.maxX) - left, height: snap(target.maxY) - top)
+    if let viewBox {
+      // The whole image, so that its view box covers the target.
+      let scaleX = target.width / viewBox.width
+      let scaleY = target.height / viewBox.height
+      target = Rect(
+        x: target.x - viewBox.x * scaleX, y: target.y - viewBox.y * scaleY,
+        width: whole.width * scaleX, height: whole.height * scaleY)
+    }
     var shape = Shape.rect(content.intersection(target))
     if !style.surface.radii.isZero {
       shape = list.shape(contentEdge(of: node, style, details))
     }
-    paintImageFile(
-      url, in: Tiling(single: target), clip: shape, style, in: spaces[node], node: nodeID(node))
+    paint(&self, target, shape)
   }
 
   private mutating func paintInlineSVG(_ node: Int, _ style: ComputedStyle) {

@@ -143,6 +143,8 @@ public struct GeneratedStyle: Hashable, Sendable {
 public struct RareStyle: Hashable, Sendable {
   public var objectFit = ObjectFit.fill
   public var objectPosition = BackgroundPosition.center
+  /// `inset()`, `rect()` or `xywh()`, counted from the image; `nil` is `none`.
+  public var objectViewBox: BasicShape?
   public var containment: Containment = []
   public var marginTrim: MarginTrim = []
   public var contentVisibility = ContentVisibility.visible

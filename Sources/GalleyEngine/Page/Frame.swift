@@ -51,15 +51,15 @@ public struct Frame: Sendable {
       return resolveStyle(page.document, page.sheets, media, options: options)
     }
     diagnostics += styled.diagnostics
-    let (images, imageURLs) = timings.measure("images") {
+    let (images, elementImages) = timings.measure("images") {
       var collector = ImageCollector(loader: page.loader, media: media, base: base)
       collector.collect(from: page.document)
       collector.collect(from: styled)
       diagnostics += collector.diagnostics
-      return (collector.store, collector.elementURLs)
+      return (collector.store, collector.elementImages)
     }
     let boxes = timings.measure("boxes") {
-      buildBoxTree(styled, images: images, imageURLs: imageURLs)
+      buildBoxTree(styled, images: images, elementImages: elementImages)
     }
     diagnostics += boxes.diagnostics
     let viewport = PhysicalSize(

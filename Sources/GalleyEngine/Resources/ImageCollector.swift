@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyDOM
 import GalleyImages
+import GalleyLayout
 import GalleyLoading
 import GalleyPrimitives
 import GalleyStyle
@@ -11,8 +12,8 @@ struct ImageCollector {
   private let media: MediaEnvironment
   private let base: WebURL?
   private(set) var store = ImageStore()
-  /// The absolute URL that each image element shows.
-  private(set) var elementURLs: [NodeID: String] = [:]
+  /// What each image element shows.
+  private(set) var elementImages: [NodeID: ElementImage] = [:]
   private(set) var diagnostics: [Diagnostic] = []
 
   init(loader: ResourceLoader, media: MediaEnvironment, base: WebURL?) {
@@ -36,12 +37,16 @@ struct ImageCollector {
 
   private mutating func collectElement(_ id: NodeID, in document: Document) {
     let source: String?
+    var density = 1.0
     switch document[id].name {
     case .image where document[id].namespace == .svg:
       collectSVGImage(id, in: document)
       return
     case _ where document[id].namespace == .svg: return
-    case .img: source = ImageSource.select(for: id, in: document, media: media)
+    case .img:
+      let choice = ImageSource.select(for: id, in: document, media: media)
+      source = choice?.url
+      density = choice?.density ?? 1
     case .input:
       let type = document.attributeValue(.type, of: id)?.lowercased()
       source = type == "image" ? document.attributeValue(.src, of: id) : nil
@@ -55,7 +60,7 @@ struct ImageCollector {
       note("not a valid URL of an image: \(source)", url: document.url)
       return
     }
-    elementURLs[id] = load(url)
+    elementImages[id] = ElementImage(url: load(url), density: density)
   }
 
   /// <https://svgwg.org/svg2-draft/embedded.html#ImageElement>

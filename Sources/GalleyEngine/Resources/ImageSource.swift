@@ -4,14 +4,15 @@ import GalleyPrimitives
 
 /// Chooses among the sources of an image element.
 ///
-/// Not yet: the chosen candidate's density does not scale the image's natural size.
-///
 /// <https://html.spec.whatwg.org/#selecting-an-image-source>
 enum ImageSource {
-  /// The source of an `<img>`, as written; `nil` if it has none.
+  /// A source as written, and its device px per CSS px.
+  typealias Choice = (url: String, density: Double)
+
+  /// The source of an `<img>`; `nil` if it has none.
   static func select(
     for image: NodeID, in document: Document, media: MediaEnvironment
-  ) -> String? {
+  ) -> Choice? {
     if let picture = document[image].parent, document.isHTML(picture, .picture) {
       var child = document[picture].firstChild
       while let source = child, source != image {
@@ -24,14 +25,14 @@ enum ImageSource {
       }
     }
     let own = document.attributeValue(.src, of: image)
-    guard let set = document.attributeValue(.srcset, of: image) else { return own }
+    guard let set = document.attributeValue(.srcset, of: image) else { return own.map { ($0, 1) } }
     let sizes = document.attributeValue(.sizes, of: image)
-    return best(candidates(set), fallback: own, sizes: sizes, media: media) ?? own
+    return best(candidates(set), fallback: own, sizes: sizes, media: media) ?? own.map { ($0, 1) }
   }
 
   private static func pictureSource(
     _ source: NodeID, in document: Document, media: MediaEnvironment
-  ) -> String? {
+  ) -> Choice? {
     guard let set = document.attributeValue(.srcset, of: source) else { return nil }
     if let query = document.attributeValue(.media, of: source),
       !MediaQueryList(query).matches(media)
@@ -49,7 +50,7 @@ enum ImageSource {
 
   private static let shownTypes: Set<String> = [
     "image/png", "image/jpeg", "image/jpg", "image/gif", "image/webp", "image/bmp",
-    "image/x-icon", "image/vnd.microsoft.icon",
+    "image/x-icon", "image/vnd.microsoft.icon", "image/svg+xml", "image/apng",
   ]
 
   struct Candidate {
@@ -100,9 +101,9 @@ enum ImageSource {
   /// The candidate whose density is the least that is enough, else the densest.
   private static func best(
     _ candidates: [Candidate], fallback: String?, sizes: String?, media: MediaEnvironment
-  ) -> String? {
+  ) -> Choice? {
     let slot = sourceSize(sizes ?? "100vw", media: media)
-    var choices = candidates.map { candidate in
+    var choices = candidates.map { candidate -> Choice in
       (url: candidate.url, density: candidate.density ?? (candidate.width ?? 0) / max(slot, 1e-6))
     }
     if let fallback, !fallback.isEmpty, !candidates.contains(where: { $0.width != nil }),
@@ -111,7 +112,8 @@ enum ImageSource {
       choices.append((fallback, 1))
     }
     let enough = choices.filter { $0.density >= media.scale }.min { $0.density < $1.density }
-    return (enough ?? choices.max { $0.density < $1.density })?.url
+    let best = enough ?? choices.max { $0.density < $1.density }
+    return best.map { ($0.url, $0.density > 0 ? $0.density : 1) }
   }
 
   /// The width that the image is said to have, in CSS px.

@@ -4,13 +4,15 @@ internal import CJPEG
 ///
 /// - Throws: ``ImageError/corrupt(_:)`` when no header can be read, and
 ///   ``ImageError/tooLarge(width:height:maximumPixels:)``.
-func decodeJPEG(_ bytes: [UInt8], limits: DecodingLimits) throws(ImageError) -> Bitmap {
+func decodeJPEG(
+  _ bytes: [UInt8], orientation: RasterImage.Orientation, limits: DecodingLimits
+) throws(ImageError) -> Bitmap {
   guard let header = JPEGHeader(reading: bytes) else { throw .corrupt(.jpeg) }
   try limits.check(width: header.width, height: header.height)
   guard let decompressor = JPEGDecompressor(),
     let bitmap = decompressor.decode(bytes, width: header.width, height: header.height)
   else { throw .corrupt(.jpeg) }
-  return bitmap.oriented(header.orientation)
+  return orientation == .asStored ? bitmap : bitmap.oriented(header.orientation)
 }
 
 /// Owns a TurboJPEG handle.

@@ -37,9 +37,4 @@ struct JPEGHeader {
       reader.position = min(start + length, reader.end)
     }
   }
-
-  /// The sides as shown.
-  var orientedSize: (width: Int, height: Int) {
-    orientation.swapsSides ? (height, width) : (width, height)
-  }
 }

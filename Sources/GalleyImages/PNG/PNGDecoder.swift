@@ -4,8 +4,10 @@ internal import CPNG
 ///
 /// - Throws: ``ImageError/corrupt(_:)`` when not even the header can be read, and
 ///   ``ImageError/tooLarge(width:height:maximumPixels:)``.
-func decodePNG(_ bytes: [UInt8], limits: DecodingLimits) throws(ImageError) -> Bitmap {
-  let header = try ImageHeader(reading: bytes)
+func decodePNG(
+  _ bytes: [UInt8], orientation: RasterImage.Orientation, limits: DecodingLimits
+) throws(ImageError) -> Bitmap {
+  let header = try ImageHeader(reading: bytes, orientation: .asStored)
   try limits.check(width: header.width, height: header.height)
   var bitmap = Bitmap(width: header.width, height: header.height)
   let isReadable = unsafe bytes.withUnsafeBytes { file in
@@ -28,5 +30,8 @@ func decodePNG(_ bytes: [UInt8], limits: DecodingLimits) throws(ImageError) -> B
   }
   guard isReadable else { throw .corrupt(.png) }
   bitmap.premultiply()
+  if orientation == .fromImage, let turn = ImageOrientation(png: bytes) {
+    return bitmap.oriented(turn)
+  }
   return bitmap
 }

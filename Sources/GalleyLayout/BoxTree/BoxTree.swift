@@ -98,6 +98,8 @@ public struct ReplacedContent: Sendable {
   public enum Kind: Hashable, Sendable {
     /// The image of that absolute URL.
     case image(url: String)
+    /// A CSS image that is computed, such as a gradient.
+    case generated(Image)
     /// An inline SVG element.
     case svg
     /// A box with nothing inside: canvas, video, iframe and the like.

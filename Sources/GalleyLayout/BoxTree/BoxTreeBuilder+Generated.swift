@@ -94,7 +94,9 @@ extension BoxTreeBuilder {
 
   /// Appends a replaced box for a CSS image; nothing if it is broken.
   mutating func appendImage(_ image: Image, in parent: ID<Box>) {
-    guard let content = replacedContent(of: image) else { return }
+    guard let content = replacedContent(of: image, tree.styles[tree.boxes[parent].style]) else {
+      return
+    }
     let id = anonymousBox(.replaced, .inline, in: parent, flags: .inlineLevel)
     tree.boxes[id].payload = Int32(tree.replaced.count)
     tree.replaced.append(content)
@@ -102,20 +104,14 @@ extension BoxTreeBuilder {
   }
 
   /// What a CSS image shows as a replaced box's contents; `nil` if it is broken.
-  func replacedContent(of image: Image) -> ReplacedContent? {
-    switch image {
+  func replacedContent(of image: Image, _ style: ComputedStyle) -> ReplacedContent? {
+    let orientation = style.inherited.imageOrientation
+    guard let natural = images.naturalSize(of: image, scale: 1, orientation) else { return nil }
+    switch image.chosen(scale: 1).image {
     case .url(let url):
-      guard let id = images[url], !images.isBroken(id) else { return nil }
-      return ReplacedContent(kind: .image(url: url), natural: images.naturalSize(id))
-    case .set(let options):
-      guard let best = options.first(where: { $0.resolution >= 1 }) ?? options.last,
-        var content = replacedContent(of: best.image)
-      else { return nil }
-      content.naturalWidth = content.naturalWidth.map { $0 / best.resolution }
-      content.naturalHeight = content.naturalHeight.map { $0 / best.resolution }
-      return content
-    // Not yet: gradients as contents have no natural size and are left out.
-    case .gradient, .color, .crossFade, .invalid: return nil
+      return ReplacedContent(kind: .image(url: images.key(of: url, orientation)), natural: natural)
+    case .gradient, .color, .crossFade, .set, .invalid:
+      return ReplacedContent(kind: .generated(image), natural: natural)
     }
   }
 
@@ -138,7 +134,7 @@ extension BoxTreeBuilder {
     case .none: return
     case .items(let items): appendContent(items, of: element, in: marker)
     case .normal:
-      if let image = style.inherited.listStyleImage, replacedContent(of: image) != nil {
+      if let image = style.inherited.listStyleImage, replacedContent(of: image, style) != nil {
         appendImage(image, in: marker)
         appendGeneratedText(" ", in: marker)
       } else {

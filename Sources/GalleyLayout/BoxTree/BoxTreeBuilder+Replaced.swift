@@ -21,8 +21,10 @@ extension BoxTreeBuilder {
   mutating func classify(_ element: NodeID, _ box: inout Box) {
     let node = document[element]
     if case .items(let items) = tree.styles[box.style].generated.content, items.count == 1,
-      case .image(let image) = items[0], let content = replacedContent(of: image)
+      case .image(let image) = items[0],
+      var content = replacedContent(of: image, tree.styles[box.style])
     {
+      content.showViewBox(of: tree.styles[box.style])
       makeReplaced(&box, content)
       return
     }
@@ -53,17 +55,17 @@ extension BoxTreeBuilder {
     case .embed, .iframe, .frame:
       makeReplaced(
         &box,
-        loadedImage(of: element)
+        loadedImage(of: element, box)
           ?? ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150))
     case .video:
       makeReplaced(
         &box,
-        loadedImage(of: element)
+        loadedImage(of: element, box)
           ?? ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150, naturalRatio: 2))
     case .audio:
       makeReplaced(&box, ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 54))
     case .object:
-      if let image = loadedImage(of: element) { makeReplaced(&box, image) }
+      if let image = loadedImage(of: element, box) { makeReplaced(&box, image) }
     case .fieldset: box.flags.insert(.fieldset)
     case .legend:
       if let parent = document.parentElement(of: element), document.isHTML(parent, .fieldset) {
@@ -76,11 +78,17 @@ extension BoxTreeBuilder {
 
   /// The image that an element shows (a video's is its poster); `nil` if there is none or it is
   /// broken.
-  private func loadedImage(of element: NodeID) -> ReplacedContent? {
-    guard let url = imageURLs[element], let id = images[url], !images.isBroken(id) else {
-      return nil
-    }
-    return ReplacedContent(kind: .image(url: url), natural: images.naturalSize(id))
+  private func loadedImage(of element: NodeID, _ box: Box) -> ReplacedContent? {
+    let style = tree.styles[box.style]
+    guard let image = elementImages[element] else { return nil }
+    let url = images.key(of: image.url, style.inherited.imageOrientation)
+    guard let id = images[url], !images.isBroken(id) else { return nil }
+    var natural = images.naturalSize(id)
+    natural.width = natural.width.map { $0 / image.density }
+    natural.height = natural.height.map { $0 / image.density }
+    var content = ReplacedContent(kind: .image(url: url), natural: natural)
+    content.showViewBox(of: style)
+    return content
   }
 
   /// Makes a box that only has a meaning inside its parent a block container: a rendered legend
@@ -120,7 +128,7 @@ extension BoxTreeBuilder {
   ///
   /// <https://html.spec.whatwg.org/#images-3>
   private mutating func classifyImage(_ element: NodeID, _ box: inout Box) {
-    if let image = loadedImage(of: element) {
+    if let image = loadedImage(of: element, box) {
       makeReplaced(&box, image)
       return
     }

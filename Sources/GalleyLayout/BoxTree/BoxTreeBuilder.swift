@@ -16,7 +16,7 @@ struct BoxTreeBuilder {
   let document: Document
   let images: ImageStore
   /// The absolute URLs of images, by `<img>` element.
-  let imageURLs: [NodeID: String]
+  let elementImages: [NodeID: ElementImage]
   var counters = CounterScopes()
   var quoteDepth = 0
   var anonymousStyles: [AnonymousStyleKey: ID<ComputedStyle>] = [:]
@@ -27,11 +27,11 @@ struct BoxTreeBuilder {
     var display: Display
   }
 
-  init(_ styled: StyledDocument, images: ImageStore, imageURLs: [NodeID: String]) {
+  init(_ styled: StyledDocument, images: ImageStore, elementImages: [NodeID: ElementImage]) {
     tree = BoxTree(styled: styled)
     document = styled.document
     self.images = images
-    self.imageURLs = imageURLs
+    self.elementImages = elementImages
   }
 
   /// Makes the whole tree.

@@ -8,10 +8,10 @@ public import GalleyStyle
 ///
 /// - Parameters:
 ///   - images: Images with their natural sizes, by absolute URL.
-///   - imageURLs: The absolute URL that each image element shows, by element.
+///   - elementImages: What each image element shows, by element.
 public func buildBoxTree(
-  _ styled: StyledDocument, images: ImageStore, imageURLs: [NodeID: String] = [:]
+  _ styled: StyledDocument, images: ImageStore, elementImages: [NodeID: ElementImage] = [:]
 ) -> BoxTree {
-  var builder = BoxTreeBuilder(styled, images: images, imageURLs: imageURLs)
+  var builder = BoxTreeBuilder(styled, images: images, elementImages: elementImages)
   return builder.build()
 }

@@ -41,7 +41,7 @@ extension Painter {
       let area = positioningArea(layer, of: node, style, details)
       if let tiling = tiling(
         image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
-        repeatY: layer.repeatY)
+        repeatY: layer.repeatY, style)
       {
         paintBackground(clip(layer), of: node, style, details) { painter, shape in
           painter.paintImage(
@@ -170,7 +170,7 @@ extension Painter {
       let area = positioningArea(layer, of: root, rootStyle, details)
       if let tiling = tiling(
         image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
-        repeatY: layer.repeatY)
+        repeatY: layer.repeatY, style)
       {
         paintImage(
           image, in: tiling, clip: .rect(page), style, in: space, node: nodeID(source))

@@ -32,7 +32,9 @@ extension Painter {
     }
     let isLegacy = gradient.stops.allSatisfy {
       switch $0.color {
-      case .some(let color): color.resolved(style.text.color).space == .srgb
+      case .some(let color):
+        color.resolved(style.text.color).space == .srgb
+          && color.resolved(style.text.color).missing == 0
       case .none: true
       }
     }

@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyDisplayList
 import GalleyImages
+import GalleyLayout
 import GalleyPrimitives
 
 extension Painter {
@@ -9,10 +10,9 @@ extension Painter {
   /// <https://drafts.csswg.org/css-backgrounds-3/#background-size>
   func tiling(
     _ image: Image, in area: Rect, position: BackgroundPosition, size: BackgroundSize,
-    repeatX: RepeatStyle, repeatY: RepeatStyle
+    repeatX: RepeatStyle, repeatY: RepeatStyle, _ style: ComputedStyle
   ) -> Tiling? {
-    let image = chosen(image)
-    let natural = naturalSize(of: image)
+    let natural = naturalSize(of: image, style)
     var tile = concreteSize(size, natural: natural, area: area)
     guard tile.width > 0, tile.height > 0 else { return nil }
     if repeatX == .round {
@@ -104,34 +104,22 @@ extension Painter {
   }
 
   /// The choice of an `image-set()`; other images are themselves.
-  func chosen(_ image: Image) -> Image {
-    guard case .set(let options) = image else { return image }
-    let sorted = options.sorted { $0.resolution < $1.resolution }
-    let best = sorted.first { Double($0.resolution) >= self.options.scale } ?? sorted.last
-    return best.map { chosen($0.image) } ?? .invalid
-  }
+  func chosen(_ image: Image) -> Image { image.chosen(scale: options.scale).image }
 
   /// The natural dimensions of a CSS image in CSS px.
-  func naturalSize(of image: Image) -> NaturalSize {
-    switch image {
-    case .url(let url):
-      guard let id = images[url], !images.isBroken(id) else { return .none }
-      return images.naturalSize(id)
-    case .gradient, .color, .set, .crossFade, .invalid: return .none
-    }
+  func naturalSize(of image: Image, _ style: ComputedStyle) -> NaturalSize {
+    images.naturalSize(of: image, scale: options.scale, style.inherited.imageOrientation) ?? .none
   }
 
   /// A CSS image in tiles; `nil` if it is broken.
   mutating func source(of image: Image, in tiling: Tiling, style: ComputedStyle) -> PaintSource? {
     switch image {
     case .url(let url):
-      guard let (id, bitmap) = bitmap(url) else { return nil }
+      guard let (id, size) = displayImage(url) else { return nil }
       return list.source(
         ImageFill(
-          id,
-          source: Rect(
-            x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)),
-          tiling: tiling, sampling: style.inherited.imageRendering.sampling))
+          id, source: Rect(x: 0, y: 0, width: size.width, height: size.height), tiling: tiling,
+          sampling: style.inherited.imageRendering.sampling))
     case .gradient(let gradient):
       guard
         let fill = gradientFill(
@@ -144,13 +132,17 @@ extension Painter {
     }
   }
 
-  /// A decoded image and its place in the display list; `nil` if it is broken.
-  mutating func bitmap(_ url: String) -> (id: ID<Bitmap>, bitmap: Bitmap)? {
-    guard let image = images[url], let bitmap = images.bitmap(image) else { return nil }
-    if let known = bitmaps[url] { return (known, bitmap) }
-    let id = list.add(bitmap)
+  /// A picture's place in the display list, and its size in pixels; `nil` if it is broken or made
+  /// of shapes.
+  mutating func displayImage(_ url: String) -> (id: ID<DisplayImage>, size: Size)? {
+    guard let image = images[url], case .raster(let file) = images[image].content else {
+      return nil
+    }
+    let size = Size(width: Double(file.header.width), height: Double(file.header.height))
+    if let known = bitmaps[url] { return (known, size) }
+    let id = list.add(file)
     bitmaps[url] = id
-    return (id, bitmap)
+    return (id, size)
   }
 }
 

@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyDisplayList
 import GalleyImages
+import GalleyLayout
 import GalleyPrimitives
 import GalleyStyle
 
@@ -12,7 +13,9 @@ extension Painter {
   ) {
     switch chosen(image) {
     case .url(let url):
-      paintImageFile(url, in: tiling, clip: shape, style, in: space, node: node)
+      paintImageFile(
+        images.key(of: url, style.inherited.imageOrientation), in: tiling, clip: shape, style,
+        in: space, node: node)
     case .crossFade(let parts):
       paintCrossFade(parts, in: tiling, clip: shape, style, in: space, node: node)
     case .gradient, .color, .set, .invalid:
@@ -27,13 +30,8 @@ extension Painter {
     _ parts: [CrossFadePart], in tiling: Tiling, clip shape: Shape, _ style: ComputedStyle,
     in space: ID<PaintSpace>, node: Int32
   ) {
-    let given = parts.reduce(Float(0)) { $0 + ($1.percent ?? 0) / 100 }
-    let missing = parts.filter { $0.percent == nil }.count
-    let share = missing > 0 ? max(0, 1 - given) / Float(missing) : 0
-    let total = max(given + share * Float(missing), 1)
     list.pushLayer(Layer(), in: space, node: node)
-    for part in parts {
-      let weight = (part.percent.map { $0 / 100 } ?? share) / total
+    for (part, weight) in zip(parts, CrossFadePart.weights(of: parts)) {
       if weight <= 0 { continue }
       list.pushLayer(Layer(opacity: weight, blendMode: .plusLighter), in: space, node: node)
       paintImage(part.image, in: tiling, clip: shape, style, in: space, node: node)

@@ -16,6 +16,7 @@ extension Painter {
     let image = style.surface.image
     guard let given = image.source else { return false }
     let source = chosen(given)
+    if case .invalid = source { return false }
     let edge = borderEdge(of: node, style).rect
     let border = details.border
     let area = Rect(
@@ -26,10 +27,11 @@ extension Painter {
       height: edge.height + outset(image.outset.top, border.top)
         + outset(image.outset.bottom, border.bottom))
     let picture: Size
-    if case .url(let url) = source, let found = bitmap(url) {
-      picture = Size(width: Double(found.bitmap.width), height: Double(found.bitmap.height))
-    } else if case .url = source {
-      let natural = naturalSize(of: source)
+    let file = file(of: source, style)
+    if let file, let found = displayImage(file) {
+      picture = found.size
+    } else if file != nil {
+      let natural = naturalSize(of: source, style)
       if natural == .none { return false }
       picture = Size(
         width: natural.width ?? area.width, height: natural.height ?? area.height)
@@ -54,6 +56,12 @@ extension Painter {
       paint(piece, of: source, picture: picture, image, style, node)
     }
     return true
+  }
+
+  /// Under what the file of an image is stored; `nil` if it is none.
+  private func file(of image: Image, _ style: ComputedStyle) -> String? {
+    guard case .url(let url) = image else { return nil }
+    return images.key(of: url, style.inherited.imageOrientation)
   }
 
   private func outset(_ value: BorderImage.Outset, _ border: LayoutUnit) -> Double {
@@ -94,7 +102,7 @@ extension Painter {
     let tile = Rect(x: x.origin, y: y.origin, width: x.tile, height: y.tile)
     guard tile.width > 0, tile.height > 0 else { return }
     let fill: PaintSource
-    if case .url(let url) = source, let (id, _) = bitmap(url) {
+    if let file = file(of: source, style), let (id, _) = displayImage(file) {
       fill = list.source(
         ImageFill(
           id, source: piece.source,

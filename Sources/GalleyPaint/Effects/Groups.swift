@@ -86,7 +86,7 @@ extension Painter {
         let area = edge(mask.origin, of: node, style, details).rect
         if let tiling = tiling(
           image, in: area, position: mask.position, size: mask.size, repeatX: mask.repeatX,
-          repeatY: mask.repeatY)
+          repeatY: mask.repeatY, style)
         {
           let clip = edge(mask.clip, of: node, style, details)
           let shape: Shape =

@@ -2,6 +2,7 @@ import GalleyCSS
 import GalleyDOM
 import GalleyDisplayList
 import GalleyImages
+import GalleyLayout
 import GalleyPrimitives
 import GalleyStyle
 
@@ -11,7 +12,7 @@ extension SVGPainter {
   /// <https://svgwg.org/svg2-draft/embedded.html#ImageElement>
   func imageArea(_ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope) -> Rect? {
     let natural =
-      imageKey(id).flatMap { resources.images[$0] }
+      imageKey(id, style).flatMap { resources.images[$0] }
       .map { resources.images.naturalSize($0) } ?? .none
     func given(_ value: SizeValue, _ basis: Double) -> Double? {
       value.lengthPercentage.map { Double($0.resolved(against: Float(basis))) }
@@ -29,14 +30,15 @@ extension SVGPainter {
   }
 
   /// The name of the element's image in the store.
-  private func imageKey(_ id: NodeID) -> String? {
+  private func imageKey(_ id: NodeID, _ style: ComputedStyle) -> String? {
     document.hyperlink(of: id).map {
-      URLReference.resolve($0, against: document.baseURL)
+      resources.images.key(
+        of: URLReference.resolve($0, against: document.baseURL), style.inherited.imageOrientation)
     }
   }
 
   mutating func paintImage(_ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope) {
-    guard style.inherited.visibility == .visible, !scope.isClip, let key = imageKey(id),
+    guard style.inherited.visibility == .visible, !scope.isClip, let key = imageKey(id, style),
       let area = imageArea(id, style, scope), let stored = resources.images[key]
     else { return }
     let ratio = document.preserveAspectRatio(of: id)
@@ -51,14 +53,15 @@ extension SVGPainter {
       paintPicture(picture, in: target, space: space)
       return
     }
-    guard let bitmap = resources.images.bitmap(stored) else { return }
-    let image = list.add(bitmap)
+    guard case .raster(let file) = resources.images[stored].content else { return }
+    let image = list.add(file)
     list.fill(
       .rect(area.intersection(target)),
       with: list.source(
         ImageFill(
           image,
-          source: Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)),
+          source: Rect(
+            x: 0, y: 0, width: Double(file.header.width), height: Double(file.header.height)),
           tiling: Tiling(single: target), sampling: style.inherited.imageRendering.sampling)),
       in: scope.space, node: owner)
   }

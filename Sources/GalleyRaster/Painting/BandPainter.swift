@@ -4,6 +4,7 @@ import GalleyPrimitives
 
 /// What all painters of a list share.
 final class PaintResources: Sendable {
+  let decoded = DecodedImages(limit: 64 << 20)
   let images = ImageShader.Cache(limit: 32 << 20)
   let shadows = ShadowMask.Cache(limit: 8 << 20)
 }
@@ -120,8 +121,8 @@ final class BandPainter {
         .map { .gradient($0) }
     case .image(let id):
       ImageShader(
-        list.imageFills[id], bitmap: list.images[list.imageFills[id].image], transform: transform,
-        bounds: bounds, cache: resources.images
+        list.imageFills[id], image: list.images[list.imageFills[id].image], transform: transform,
+        bounds: bounds, resources: resources
       ).map { .image($0) }
     }
   }

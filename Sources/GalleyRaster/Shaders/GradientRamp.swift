@@ -23,7 +23,10 @@ struct GradientRamp {
   init?(_ gradient: Gradient) {
     let stops = gradient.stops
     guard let head = stops.first, let tail = stops.last else { return nil }
-    before = Self.premultiplied(head.color)
+    // Without a length between them, a repeated gradient is all of the last colour.
+    // https://drafts.csswg.org/css-images-4/#repeating-gradients
+    let isFlat = gradient.repeats && tail.offset <= head.offset
+    before = Self.premultiplied(isFlat ? tail.color : head.color)
     after = Self.premultiplied(tail.color)
     first = head.offset
     last = tail.offset
@@ -45,7 +48,8 @@ struct GradientRamp {
       return pow(t, log(0.5) / log(hint))
     }
     let isStraight = gradient.interpolation == .srgb && (hint ?? 0.5) == 0.5
-    let count = isStraight ? 1 : 64
+    // Turns of the hue bend the way through sRGB more.
+    let count = isStraight ? 1 : gradient.interpolation.hueIndex == nil ? 64 : 256
     let length = next.offset - stop.offset
     var color = Self.premultiplied(way.color(at: Float(bend(0))))
     for step in 1...count {

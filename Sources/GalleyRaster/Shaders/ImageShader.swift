@@ -31,16 +31,17 @@ final class ImageShader {
 
   /// `nil` if nothing is to be painted.
   init?(
-    _ fill: ImageFill, bitmap: Bitmap, transform: AffineTransform, bounds: PixelRect, cache: Cache
+    _ fill: ImageFill, image: DisplayImage, transform: AffineTransform, bounds: PixelRect,
+    resources: PaintResources
   ) {
     guard let map = TileMap(tile: fill.tiling.tile, step: fill.tiling.step, transform: transform),
-      bitmap.width > 0, bitmap.height > 0, !fill.source.isEmpty
+      image.width > 0, image.height > 0, !fill.source.isEmpty
     else { return nil }
     self.map = map
     sampling = fill.sampling
     isWhole = map.holds(bounds)
     var source = fill.source
-    var used = bitmap
+    var scaled: Bitmap?
     if fill.sampling == .smooth {
       // The size of a tile on the device, which the picture is first brought down to.
       let width = Self.deviceLength(map.width, transform.a, transform.b, fill.source.width)
@@ -50,13 +51,17 @@ final class ImageShader {
           image: fill.image.index, source: source,
           width: width ?? Int(source.width.rounded(.up)),
           height: height ?? Int(source.height.rounded(.up)))
-        used = cache.value(for: key, cost: { $0.pixels.count * 4 }) {
-          ImageResampler.resize(bitmap, source: source, width: key.width, height: key.height)
+        let made = resources.images.value(for: key, cost: { $0.pixels.count * 4 }) {
+          resources.decoded.bitmap(of: image).map {
+            ImageResampler.resize($0, source: source, width: key.width, height: key.height)
+          } ?? Bitmap(width: 0, height: 0)
         }
-        source = Rect(width: Double(used.width), height: Double(used.height))
+        source = Rect(width: Double(made.width), height: Double(made.height))
+        scaled = made
       }
     }
-    guard used.width > 0, used.height > 0 else { return nil }
+    guard let used = scaled ?? resources.decoded.bitmap(of: image), used.width > 0, used.height > 0
+    else { return nil }
     self.bitmap = used
     scaleX = source.width / map.width
     scaleY = source.height / map.height

@@ -13,6 +13,18 @@ extension Longhands {
     "object-position", parse: { $0.parsePosition() },
     read: { $0.rare.objectPosition }, write: { $0.rare.objectPosition = $1 })
 
+  /// <https://drafts.csswg.org/css-images-5/#the-object-view-box>
+  static let objectViewBox = computed(
+    "object-view-box",
+    parse: { tokens -> Specified<BasicShape?>? in
+      if tokens.consume(ident: Keyword.none) { return .computed(nil) }
+      switch tokens.peek.name.text {
+      case "inset", "rect", "xywh": return tokens.parseBasicShape()?.map { $0 }
+      default: return nil
+      }
+    },
+    read: { $0.rare.objectViewBox }, write: { $0.rare.objectViewBox = $1 })
+
   /// <https://drafts.csswg.org/css-images-3/#the-image-rendering>
   static let imageRendering = keyword(
     "image-rendering", inherits: true,

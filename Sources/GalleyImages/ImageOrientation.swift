@@ -12,7 +12,30 @@ enum ImageOrientation: Int, Hashable, Sendable {
   init?(exifSegment bytes: [UInt8], from start: Int, to end: Int) {
     var reader = ByteReader(bytes, at: start, end: end)
     guard reader.bigEndian(4) == 0x4578_6966, reader.bigEndian(2) == 0 else { return nil }
-    let base = reader.position
+    self.init(exif: bytes, from: reader.position, to: end)
+  }
+
+  /// The orientation tag of a PNG file's `eXIf` chunk, which counts only before the pixels.
+  ///
+  /// <https://www.w3.org/TR/png-3/#eXIf>
+  init?(png bytes: [UInt8]) {
+    var reader = ByteReader(bytes, at: 8)
+    while let length = reader.bigEndian(4), let type = reader.bigEndian(4) {
+      let start = reader.position
+      guard length <= reader.end - start, type != 0x4944_4154 else { return nil }
+      if type == 0x6558_4966 {
+        self.init(exif: bytes, from: start, to: start + length)
+        return
+      }
+      reader.position = start + length
+      reader.skip(4)
+    }
+    return nil
+  }
+
+  /// The orientation tag of EXIF data, from its byte order mark on.
+  private init?(exif bytes: [UInt8], from base: Int, to end: Int) {
+    var reader = ByteReader(bytes, at: base, end: end)
     guard let byteOrder = reader.bigEndian(2) else { return nil }
     let isLittle = byteOrder == 0x4949
     guard isLittle || byteOrder == 0x4D4D else { return nil }
