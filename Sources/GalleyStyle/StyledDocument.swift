@@ -39,6 +39,8 @@ public struct StyledDocument: Sendable {
   public var counterStyles = CounterStyles([])
   /// The faces that sheets bring along, in order.
   public var fontFaces: [FontFaceRule] = []
+  /// The query containers whose sizes the styles depend on.
+  public var containerUse = ContainerUse()
   /// What style attributes asked for in vain.
   public var diagnostics: [Diagnostic] = []
 

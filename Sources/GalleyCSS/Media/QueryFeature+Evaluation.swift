@@ -8,7 +8,7 @@ extension QueryFeature {
     }
     switch name.text {
     case "aspect-ratio", "device-aspect-ratio":
-      return compareRatio(media)
+      return compareRatio(media.width, media.height) { $0.number(in: media) }
     case "resolution":
       return compare(media.scale) {
         switch $0 {
@@ -88,7 +88,7 @@ extension QueryFeature {
 
   /// Compares the feature's value with all bounds; a bound that `convert` does not take is not
   /// understood.
-  private func compare(_ actual: Double, _ convert: (QueryValue) -> Double?) -> Truth {
+  func compare(_ actual: Double, _ convert: (QueryValue) -> Double?) -> Truth {
     if bounds.isEmpty { return Truth(actual != 0) }
     var result = Truth.yes
     for bound in bounds {
@@ -105,9 +105,9 @@ extension QueryFeature {
     }
   }
 
-  private func compareRatio(_ media: MediaEnvironment) -> Truth {
-    let width = media.width
-    let height = media.height
+  func compareRatio(
+    _ width: Double, _ height: Double, _ number: (QueryValue) -> Double?
+  ) -> Truth {
     if bounds.isEmpty { return Truth(width != 0) }
     var result = Truth.yes
     for bound in bounds {
@@ -117,8 +117,9 @@ extension QueryFeature {
       } else {
         parts = (bound.value, .number(1))
       }
-      guard let numerator = parts.0.number(in: media), let denominator = parts.1.number(in: media)
-      else { return .unknown }
+      guard let numerator = number(parts.0), let denominator = number(parts.1) else {
+        return .unknown
+      }
       guard numerator >= 0, denominator >= 0 else { return .unknown }
       // A ratio of zero counts as infinite, 0/0 too.
       let holds =
@@ -131,7 +132,7 @@ extension QueryFeature {
   }
 
   /// Compares a keyword; `no-preference` and `none` are false by themselves.
-  private func compareKeyword(
+  func compareKeyword(
     _ actual: String, _ allowed: [String], isBooleanTrue: Bool = false
   ) -> Truth {
     guard let bound = bounds.first else {

@@ -108,7 +108,8 @@ public struct QueryFeature: Hashable, Sendable {
     name != MediaNames.infinite
   }
 
-  private static func parseComparison(_ tokens: inout TokenStream) -> Comparison? {
+  /// Takes a comparison sign.
+  static func parseComparison(_ tokens: inout TokenStream) -> Comparison? {
     let token = tokens.next()
     guard token.kind == .delim else { return nil }
     let orEqual = tokens.peekRaw.isDelim("=")

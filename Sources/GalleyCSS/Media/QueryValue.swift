@@ -39,7 +39,13 @@ public indirect enum QueryValue: Hashable, Sendable {
       tokens.skipComponent()
       return .number(token.number)
     case .dimension:
+      let start = tokens
       tokens.skipComponent()
+      if token.name != LengthUnit.pxName, case .length(let unit)? = Unit(token.name),
+        unit.countsContainerOrFont
+      {
+        return .math(QueryMath(text: start.upTo(tokens.position).remainingText))
+      }
       return dimension(token)
     case .function:
       let start = tokens
@@ -67,6 +73,8 @@ public struct QueryMath: Hashable, Sendable {
   /// The context that lengths in queries count: initial values, and the viewport.
   private func context(_ media: MediaEnvironment) -> ComputeContext {
     var context = ComputeContext(parent: .initial)
+    context.lineHeight = 19.2
+    context.rootLineHeight = 19.2
     context.viewportWidth = media.width
     context.viewportHeight = media.height
     return context
@@ -93,6 +101,32 @@ public struct QueryMath: Hashable, Sendable {
 }
 
 extension QueryValue {
+  /// The value as a length in px that counts the values of `context`; `nil` if it is none.
+  func px(in context: ComputeContext) -> Double? {
+    switch self {
+    case .length(let value):
+      return value.px(
+        em: context.fontSize, rem: context.rootFontSize, width: context.viewportWidth,
+        height: context.viewportHeight)
+    case .number(let value): return value == 0 ? 0 : nil
+    case .math(let math):
+      var tokens = TokenStream(math.text)
+      return tokens.parseLength().map { Double($0.resolve(context, context.parent)) }
+    case .ratio, .resolution, .ident: return nil
+    }
+  }
+
+  /// The value as a number; `nil` if it is none.
+  func number(in context: ComputeContext) -> Double? {
+    switch self {
+    case .number(let value): return value
+    case .math(let math):
+      var tokens = TokenStream(math.text)
+      return tokens.parseNumber().map { Double($0.resolve(context, context.parent)) }
+    case .length, .ratio, .resolution, .ident: return nil
+    }
+  }
+
   /// The value as a length in px; `nil` if it is none.
   func px(in media: MediaEnvironment) -> Double? {
     switch self {

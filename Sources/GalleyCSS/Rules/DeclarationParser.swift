@@ -13,13 +13,13 @@ public struct DeclarationParser {
   /// <https://drafts.csswg.org/css-style-attr/#syntax>
   public static func parseStyleAttribute(
     _ bytes: [UInt8], baseURL: String, options: TokenStream.Options = []
-  ) -> (declarations: [Declaration], diagnostics: [Diagnostic]) {
+  ) -> (declarations: [Declaration], diagnostics: [Diagnostic], usesContainerUnits: Bool) {
     let buffer = TokenBuffer(bytes, baseURL: baseURL)
     var parser = DeclarationParser(log: ParseLog(buffer))
     var tokens = buffer.stream
     tokens.options = options
     let declarations = parser.parseList(tokens)
-    return (declarations, parser.log.diagnostics(url: baseURL))
+    return (declarations, parser.log.diagnostics(url: baseURL), buffer.usesContainerUnits)
   }
 
   /// Reads declarations alone; rules among them are dropped.

@@ -83,7 +83,7 @@ extension RuleParser {
       }
       rules.append(.layerBlock(layer, parseRules(block, context.inner)))
     case "container":
-      guard let query = parseContainerQuery(prelude) else {
+      guard let query = ContainerQuery(prelude) else {
         log.add("invalid @container condition", at: Int(name.start))
         return
       }
@@ -174,19 +174,6 @@ extension RuleParser {
       if tokens.isAtEnd { return path }
       guard tokens.nextRaw().isDelim(".") else { return nil }
     }
-  }
-
-  private func parseContainerQuery(_ prelude: TokenStream) -> ContainerQuery? {
-    var tokens = prelude
-    var name: Atom?
-    if tokens.peek.kind == .ident, !tokens.peek.isIdent(ConditionNames.not) {
-      name = tokens.consumeOriginalIdent()
-      if tokens.isAtEnd { return ContainerQuery(name: name, condition: nil) }
-    }
-    guard let condition = MediaQuery.condition(&tokens, allowsOr: true), tokens.isAtEnd else {
-      return nil
-    }
-    return ContainerQuery(name: name, condition: condition)
   }
 
   /// <https://drafts.csswg.org/css-cascade-6/#scope-atrule>

@@ -13,6 +13,8 @@ struct RuleParser {
   private var allowsImports = true
   private var allowsNamespaces = true
 
+  var usesContainerUnits: Bool { buffer.usesContainerUnits }
+
   var log: ParseLog {
     get { declarationParser.log }
     _modify { yield &declarationParser.log }

@@ -16,6 +16,8 @@ public struct StyleSheet: Sendable {
   /// The media that the sheet as a whole is for, as a `media` attribute says.
   public var media = MediaQueryList([])
   public var diagnostics: [Diagnostic]
+  /// Whether lengths of it count query containers; the sheets that it imports say so themselves.
+  public let usesContainerUnits: Bool
 
   /// Parses the UTF-8 text of a sheet.
   ///
@@ -27,6 +29,7 @@ public struct StyleSheet: Sendable {
     var parser = RuleParser(
       TokenBuffer(hasMark ? Array(bytes.dropFirst(3)) : bytes, baseURL: url), options: options)
     let rules = parser.parseSheet()
+    self.usesContainerUnits = parser.usesContainerUnits
     self.url = url
     self.rules = rules
     self.selectorLists = parser.selectorLists
@@ -111,14 +114,6 @@ public struct ScopeRule: Sendable {
   /// sheet's owner, or the document's root.
   public var start: Int?
   public var end: Int?
-}
-
-/// <https://drafts.csswg.org/css-conditional-5/#container-rule>
-public struct ContainerQuery: Hashable, Sendable {
-  /// `nil` for any container.
-  public var name: Atom?
-  /// `nil` if only the name is asked for.
-  public var condition: Condition<QueryFeature>?
 }
 
 /// <https://drafts.css-houdini.org/css-properties-values-api-1/#at-property-rule>

@@ -5,6 +5,8 @@ public final class TokenBuffer: Sendable {
   /// The preprocessed source, UTF-8 with `\n` line ends.
   public let source: [UInt8]
   public let tokens: [CSSToken]
+  /// Whether units such as `cqw` occur.
+  public let usesContainerUnits: Bool
   /// What relative URLs in it count from; empty if there is none.
   public let baseURL: String
 
@@ -15,6 +17,7 @@ public final class TokenBuffer: Sendable {
     let source = preprocessed(bytes)
     var tokenizer = Tokenizer(source)
     self.tokens = tokenizer.run()
+    usesContainerUnits = tokenizer.usesContainerUnits
     self.source = source
     self.baseURL = baseURL
   }

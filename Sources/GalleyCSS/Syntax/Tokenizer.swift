@@ -9,6 +9,8 @@ struct Tokenizer {
   private var tokens: [CSSToken] = []
   private var openBrackets: [Int32] = []
   private var names = NameInterner()
+  /// Whether units such as `cqw` occur.
+  private(set) var usesContainerUnits = false
 
   init(_ source: [UInt8]) {
     self.source = source
@@ -281,6 +283,7 @@ struct Tokenizer {
     if startsIdent() {
       token.kind = .dimension
       var flags: CSSToken.Flags = []
+      if byte() | 32 == 99, byte(1) | 32 == 113 { usesContainerUnits = true }
       token.name = consumeName(&flags, lowercase: true)
     } else if byte() == 37 {
       position += 1

@@ -105,6 +105,15 @@ enum LengthUnit: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the unit counts query containers, or measures of a font beside its size.
+  var countsContainerOrFont: Bool {
+    switch self {
+    case .cqw, .cqh, .cqi, .cqb, .cqmin, .cqmax: true
+    case .ex, .rex, .ch, .rch, .cap, .rcap, .ic, .ric, .lh, .rlh: true
+    default: false
+    }
+  }
+
   /// Whether the unit depends on the element's own font.
   var isFontRelative: Bool {
     switch self {

@@ -19,6 +19,8 @@ public struct Frame: Sendable {
   public private(set) var timings: StageTimings
   private let scale: Double
   private let settings: PageSettings
+  /// How often a page with query containers is laid out at most.
+  private static let passLimit = 16
   /// The SVG images, once they were asked for.
   private var pictures: [String: VectorPicture]?
 
@@ -41,32 +43,25 @@ public struct Frame: Sendable {
       diagnostics += collector.diagnostics
       return FontContext(library: page.settings.fonts, faces: collector.faces)
     }
-    let styled = timings.measure("style") {
-      var options = StyleOptions()
-      options.fontMetrics = StyleFontMetrics(fonts: fonts)
-      options.language = page.settings.language
-      if let fragment = page.url.fragment, !fragment.isEmpty {
-        options.target = Atom(percentDecodedText(fragment))
-      }
-      return resolveStyle(page.document, page.sheets, media, options: options)
+    var options = StyleOptions()
+    options.fontMetrics = StyleFontMetrics(fonts: fonts)
+    options.language = page.settings.language
+    if let fragment = page.url.fragment, !fragment.isEmpty {
+      options.target = Atom(percentDecodedText(fragment))
     }
-    diagnostics += styled.diagnostics
-    let (images, elementImages) = timings.measure("images") {
-      var collector = ImageCollector(loader: page.loader, media: media, base: base)
-      collector.collect(from: page.document)
-      collector.collect(from: styled)
-      diagnostics += collector.diagnostics
-      return (collector.store, collector.elementImages)
+    var pass = Pass(page, options, fonts: fonts, base: base, timings: &timings)
+    // A container's size depends on those around it, so each pass settles one level of nesting.
+    var passes = 1
+    while passes < min(pass.styled.containerUse.depth + 2, Frame.passLimit),
+      let containers = pass.newContainerSizes(insteadOf: options.containers)
+    {
+      options.containers = containers
+      pass = Pass(page, options, fonts: fonts, base: base, timings: &timings)
+      passes += 1
     }
-    let boxes = timings.measure("boxes") {
-      buildBoxTree(styled, images: images, elementImages: elementImages)
-    }
-    diagnostics += boxes.diagnostics
-    let viewport = PhysicalSize(
-      width: LayoutUnit(px: media.width), height: LayoutUnit(px: media.height))
-    fragments = timings.measure("layout") {
-      layOut(boxes, viewport: viewport, fonts: fonts, images: images, scale: media.scale)
-    }
+    diagnostics += pass.diagnostics
+    fragments = pass.fragments
+    let images = pass.images
     diagnostics += fragments.diagnostics
     diagnostics += fonts.diagnostics
     self.fonts = fonts

@@ -9,6 +9,8 @@ struct IndexedRule {
   var block: Int32
   /// The index of the innermost `@scope`; -1 for none.
   var scope: Int32
+  /// The index of the innermost `@container`; -1 for none.
+  var container: Int32
 }
 
 /// An `@scope` rule.
@@ -36,6 +38,9 @@ struct RuleIndex {
   var rules: [IndexedRule] = []
   var blocks: [DeclarationBlock] = []
   var scopes: [IndexedScope] = []
+  var containers: [IndexedContainer] = []
+  /// Whether declarations of a sheet count containers.
+  var usesContainerUnits = false
   /// Registered custom properties, later rules over earlier ones.
   var properties: [Atom: PropertyRule] = [:]
   var counterStyles: [CounterStyleRule] = []

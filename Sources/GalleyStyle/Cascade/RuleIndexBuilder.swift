@@ -23,6 +23,7 @@ struct RuleIndexBuilder {
     var origin: StyleOrigin
     var layer = 0
     var scope: Int32 = -1
+    var container: Int32 = -1
     var owner: NodeID?
   }
 
@@ -32,6 +33,7 @@ struct RuleIndexBuilder {
 
   private mutating func add(_ sheet: StyleSheet, _ place: Place, depth: Int) {
     guard depth < 32, sheet.media.matches(media) else { return }
+    if sheet.usesContainerUnits { index.usesContainerUnits = true }
     var compiler = SelectorCompiler(sheet, isQuirks: isQuirks)
     add(sheet.rules, of: sheet, &compiler, place, depth)
   }
@@ -47,8 +49,11 @@ struct RuleIndexBuilder {
         add(style.children, of: sheet, &compiler, place, depth)
       case .media(let queries, let rules):
         if queries.matches(media) { add(rules, of: sheet, &compiler, place, depth) }
-      // Not yet: container queries; none holds.
-      case .container: break
+      case .container(let query, let rules):
+        var inner = place
+        inner.container = Int32(index.containers.count)
+        index.containers.append(IndexedContainer(query: query, parent: place.container))
+        add(rules, of: sheet, &compiler, inner, depth)
       case .import(let number): addImport(number, of: sheet, place, depth)
       case .layerStatement(let names):
         for name in names {
@@ -109,7 +114,10 @@ struct RuleIndexBuilder {
     layerOfBlock.append(place.layer)
     for selector in index.pool.lists[Int(list)]
     where !index.pool.selectors[Int(selector)].isUnsupported {
-      index.rules.append(IndexedRule(selector: selector, block: block, scope: place.scope))
+      index.rules.append(
+        IndexedRule(
+          selector: selector, block: block, scope: place.scope,
+          container: place.container))
     }
   }
 

@@ -11,6 +11,8 @@ struct ComputationInput {
   var isRoot: Bool
   /// The element's language; `nil` to keep the parent's.
   var language: Atom?
+  /// What `cqw` and its kind count.
+  var units = ContainerUnits()
 }
 
 /// Turns matched blocks into computed styles; keeps its tables between elements.
@@ -20,7 +22,7 @@ struct StyleComputation: ~Copyable {
   private let document: Document
   private let media: MediaEnvironment
   private let options: StyleOptions
-  private let registered: RegisteredProperties
+  let registered: RegisteredProperties
   private var cascade = Cascade()
   private let longhands = PropertyRegistry.shared.longhands
   private let phases = PropertyRegistry.shared.longhands.map(\.phase)
@@ -91,6 +93,16 @@ struct StyleComputation: ~Copyable {
     return style
   }
 
+  /// What lengths of a query of a container count.
+  func queryContext(_ container: ComputedStyle, units: ContainerUnits) -> ComputeContext {
+    var context = makeContext(
+      ComputationInput(
+        parent: container, element: document.root, isRoot: false, language: nil, units: units))
+    context.isVertical = container.text.writingMode != .horizontalTB
+    if usesFontUnits { context.fontMetrics = options.fontMetrics.metrics(of: container.font) }
+    return context
+  }
+
   private func makeContext(_ input: ComputationInput) -> ComputeContext {
     var context = ComputeContext(parent: input.parent)
     context.fontSize = Double(input.parent.font.size)
@@ -98,6 +110,8 @@ struct StyleComputation: ~Copyable {
     context.viewportHeight = media.height
     context.scale = media.scale
     context.isRoot = input.isRoot
+    context.containerWidth = input.units.width
+    context.containerHeight = input.units.height
     context.rootFontSize = rootFontSize
     context.rootLineHeight = rootLineHeight
     context.rootFontMetrics = rootFontMetrics

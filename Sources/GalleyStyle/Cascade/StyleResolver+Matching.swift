@@ -71,10 +71,29 @@ extension StyleResolver {
     let match = MatchedBlock(
       rule.block, index.blocks[Int(rule.block)], specificity: selector.specificity, hops: hops,
       order: rule.block)
+    if rule.container >= 0 {
+      // The element itself may be the container of its pseudo-elements; its style comes first.
+      if let pseudo = selector.pseudo, !wantsMarker {
+        containedPseudoRules.append((rule.container, pseudo, match))
+        return
+      }
+      guard holds(container: rule.container, element: element, pseudo: selector.pseudo) else {
+        return
+      }
+    }
     if let pseudo = selector.pseudo {
       StyleResolver.add(match, to: &pseudoMatched[Int(pseudo.rawValue)])
     } else {
       StyleResolver.add(match, to: &matched)
+    }
+  }
+
+  /// Adds the rules of pseudo-elements that stand in `@container`, now that the element has a style.
+  mutating func collectContained(_ element: NodeID) {
+    while let (container, pseudo, match) = containedPseudoRules.popLast() {
+      if holds(container: container, element: element, pseudo: pseudo) {
+        StyleResolver.add(match, to: &pseudoMatched[Int(pseudo.rawValue)])
+      }
     }
   }
 
@@ -175,7 +194,7 @@ extension StyleResolver {
       var declarations: [Declaration] = []
       for hint in hints {
         var tokens = TokenBuffer(hint.value, baseURL: document.baseURL).stream
-        tokens.options = options
+        tokens.options = tokenOptions
         if document[element].namespace == .svg { tokens.options.insert(.presentationAttribute) }
         let result = PropertyRegistry.shared.parse(Atom(hint.property), tokens)
         if case .declarations(let parsed) = result { declarations += parsed }
@@ -197,8 +216,9 @@ extension StyleResolver {
       block = known
     } else {
       let parsed = DeclarationParser.parseStyleAttribute(
-        bytes, baseURL: document.baseURL, options: options)
+        bytes, baseURL: document.baseURL, options: tokenOptions)
       diagnostics += parsed.diagnostics
+      if parsed.usesContainerUnits { usesContainerUnits = true }
       block = Int32(index.blocks.count)
       var data = DeclarationBlock(parsed.declarations, origin: .author)
       data.layer = DeclarationBlock.styleAttributeLayer

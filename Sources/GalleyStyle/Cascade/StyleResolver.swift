@@ -8,10 +8,11 @@ struct StyleResolver: ~Copyable {
   var index: RuleIndex
   var matcher: SelectorMatcher
   var filter = AncestorFilter()
-  private var computation: StyleComputation
+  var computation: StyleComputation
   var styled: StyledDocument
   var diagnostics: [Diagnostic] = []
-  let options: TokenStream.Options
+  let tokenOptions: TokenStream.Options
+  let options: StyleOptions
 
   /// Blocks that match the element at hand, sorted.
   var matched: [MatchedBlock] = []
@@ -24,12 +25,19 @@ struct StyleResolver: ~Copyable {
     var element: NodeID
   }
   var scopeAnswers: [ScopeQuestion: Bool] = [:]
+  /// Rules in `@container` that match pseudo-elements of the element at hand.
+  var containedPseudoRules: [(container: Int32, pseudo: PseudoElement, match: MatchedBlock)] = []
   /// Whether ``collectMarker(_:)`` runs.
   var wantsMarker = false
   /// Whether the element at hand may have pseudo-elements of form controls.
   var isControl = false
   /// Whether the body's `link` attribute colours links.
   let hasLinkColors: Bool
+  /// Whether any declaration so far counts containers.
+  var usesContainerUnits: Bool
+  /// Sizes that container units count; the first is the viewport's.
+  var unitSets = [ContainerUnits()]
+  var unitNumbers: [ContainerUnits: Int32] = [:]
   private var lists = MatchedListTable()
   private var known: [ShareKey: Int32] = [:]
   var hintBlocks: [[PresentationalHint]: Int32] = [:]
@@ -43,6 +51,8 @@ struct StyleResolver: ~Copyable {
     /// Bits: 1 root, 2 item of a flex or grid container, 4 replaced, 8 table; 16 and more the
     /// pseudo-element.
     var situation: UInt32
+    /// The number of the sizes that container units count, where there are such.
+    var units: Int32
   }
 
   /// An element whose descendants are being visited.
@@ -53,6 +63,12 @@ struct StyleResolver: ~Copyable {
     var containerIsItemParent: Bool
     var language: Atom
     var hashCount: Int
+    /// The number of the sizes that the children's container units count.
+    var units: Int32 = 0
+    /// How many size containers there are, this one included.
+    var containerDepth = 0
+    /// Whether `@container` rules hold for the children, as far as it was asked.
+    var containerAnswers: [Int32: Bool] = [:]
   }
 
   var levels: [Level] = []
@@ -69,7 +85,9 @@ struct StyleResolver: ~Copyable {
       document, media, options, RegisteredProperties(index.properties))
     computation.usesFontUnits = usesFontUnits
     styled = StyledDocument(document: document)
-    self.options = document.mode == .quirks ? .quirks : []
+    tokenOptions = document.mode == .quirks ? .quirks : []
+    self.options = options
+    usesContainerUnits = index.usesContainerUnits
     hasLinkColors = bodyLinkColor(in: document) != nil
     self.index = index
     pseudoMatched = Array(repeating: [], count: PseudoElement.allCases.count)
@@ -78,13 +96,15 @@ struct StyleResolver: ~Copyable {
     initialID = styled.styles.append(initial).rawValue
     displays.append(initial.box.display)
     languages.append(initial.text.language)
+    areContainers.append(false)
   }
 
   /// The style that the root inherits from.
-  private let initialID: Int32
+  let initialID: Int32
   /// What is asked of styles most, by style; reading a whole style counts references.
   private var displays: [Display] = []
   private var languages: [Atom] = []
+  private var areContainers: [Bool] = []
 
   /// Visits all elements in document order.
   mutating func run() {
@@ -149,11 +169,16 @@ struct StyleResolver: ~Copyable {
     case .box(_, .flex, _), .box(_, .grid, _): isItemParent = true
     case .none, .internal, .box: isItemParent = false
     }
-    levels.append(
-      Level(
-        element: element, style: style, containerIsItemParent: isItemParent,
-        language: languages[Int(style)],
-        hashCount: hashCount))
+    var level = Level(
+      element: element, style: style, containerIsItemParent: isItemParent,
+      language: languages[Int(style)], hashCount: hashCount, units: levels.last?.units ?? 0,
+      containerDepth: levels.last?.containerDepth ?? 0)
+    if areContainers[Int(style)] {
+      level.units = units(inside: element, style: style, outer: level.units)
+      level.containerDepth += 1
+      styled.containerUse.depth = max(styled.containerUse.depth, level.containerDepth)
+    }
+    levels.append(level)
   }
 
   mutating func leave() {
@@ -186,9 +211,11 @@ struct StyleResolver: ~Copyable {
     var list: [MatchedBlock] = []
     swap(&list, &matched)
     let style = resolve(
-      &list, parentID: parentID, element: element, language: language, situation, pseudo: nil)
+      &list, parentID: parentID, element: element, language: language, situation,
+      units: levels.last?.units ?? 0, pseudo: nil)
     swap(&list, &matched)
     styled.elementStyles[element.index] = style
+    if !containedPseudoRules.isEmpty { collectContained(element) }
     resolvePseudoElements(of: element, style: style, language: language)
     let display = displays[Int(style)]
     return display != .none || node.namespace == .svg
@@ -216,6 +243,10 @@ struct StyleResolver: ~Copyable {
     case .contents: isItemParent = levels.last?.containerIsItemParent ?? false
     case .none, .internal, .box: isItemParent = false
     }
+    var units = levels.last?.units ?? 0
+    if areContainers[Int(style)] {
+      units = self.units(inside: element, style: style, outer: units)
+    }
     for pseudo in PseudoElement.allCases {
       let slot = Int(pseudo.rawValue)
       guard !pseudoMatched[slot].isEmpty, applies(pseudo, to: element, display) else { continue }
@@ -225,7 +256,8 @@ struct StyleResolver: ~Copyable {
       var list: [MatchedBlock] = []
       swap(&list, &pseudoMatched[slot])
       let id = resolve(
-        &list, parentID: style, element: element, language: language, situation, pseudo: pseudo)
+        &list, parentID: style, element: element, language: language, situation, units: units,
+        pseudo: pseudo)
       swap(&list, &pseudoMatched[slot])
       styled.pseudoStyles[StyledDocument.PseudoKey(element, pseudo)] = ID(Int(id))
     }
@@ -253,7 +285,7 @@ struct StyleResolver: ~Copyable {
   /// The style of what `list` matches, shared with all that have the same.
   private mutating func resolve(
     _ list: inout [MatchedBlock], parentID: Int32, element: NodeID, language: Atom,
-    _ situation: StyleAdjustment.Situation, pseudo: PseudoElement?
+    _ situation: StyleAdjustment.Situation, units: Int32, pseudo: PseudoElement?
   ) -> Int32 {
     if list.count > 1 { list.sort(by: MatchedBlock.precedes) }
     let isShared = !list.contains {
@@ -263,17 +295,20 @@ struct StyleResolver: ~Copyable {
       (situation.isRoot ? 1 : 0) | (situation.isItem ? 2 : 0) | (situation.isReplaced ? 4 : 0)
       | (situation.isTable ? 8 : 0) | (pseudo.map { UInt32($0.rawValue) + 1 } ?? 0) << 4
     let key = ShareKey(
-      parent: parentID, list: lists.number(of: list), language: language, situation: bits)
+      parent: parentID, list: lists.number(of: list), language: language, situation: bits,
+      units: usesContainerUnits ? units : 0)
     if isShared, let style = known[key] { return style }
     let parent = styled.styles[ID<ComputedStyle>(Int(parentID))]
     let input = ComputationInput(
       parent: parent, element: element, isRoot: situation.isRoot,
-      language: language == parent.text.language ? nil : language)
+      language: language == parent.text.language ? nil : language,
+      units: usesContainerUnits ? unitSets[Int(units)] : ContainerUnits())
     var style = computation.compute(list, blocks: index.blocks, input)
     StyleAdjustment.apply(to: &style, parent: parent, situation)
     let id = styled.styles.append(style).rawValue
     displays.append(style.box.display)
     languages.append(style.text.language)
+    areContainers.append(style.rare.containerType != .normal)
     if isShared { known[key] = id }
     return id
   }

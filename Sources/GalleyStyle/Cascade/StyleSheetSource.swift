@@ -58,6 +58,8 @@ public struct StyleOptions: Sendable {
   public var language = ""
   /// The size of `medium`, in px.
   public var mediumFontSize: Float = 16
+  /// The sizes of query containers, as far as they are known.
+  public var containers = ContainerSizes()
 
   public init() {}
 }

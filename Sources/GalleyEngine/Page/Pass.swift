@@ -1,0 +1,64 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyImages
+import GalleyLayout
+import GalleyLoading
+import GalleyPrimitives
+import GalleyStyle
+import GalleyText
+
+/// Styles, boxes and fragments of a page for given sizes of its query containers.
+///
+/// Styles may ask for sizes that only layout knows. No stage changes what an earlier one gave:
+/// a pass whose container sizes prove wrong is replaced by a new one that knows them.
+///
+/// <https://drafts.csswg.org/css-conditional-5/#container-queries>
+struct Pass {
+  let styled: StyledDocument
+  let images: ImageStore
+  let fragments: FragmentTree
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(
+    _ page: PageModel, _ options: StyleOptions, fonts: FontContext, base: WebURL?,
+    timings: inout StageTimings
+  ) {
+    let media = page.settings.media
+    let styled = timings.measure("style") {
+      resolveStyle(page.document, page.sheets, media, options: options)
+    }
+    var diagnostics = styled.diagnostics
+    let (images, elementImages) = timings.measure("images") {
+      var collector = ImageCollector(loader: page.loader, media: media, base: base)
+      collector.collect(from: page.document)
+      collector.collect(from: styled)
+      diagnostics += collector.diagnostics
+      return (collector.store, collector.elementImages)
+    }
+    let boxes = timings.measure("boxes") {
+      buildBoxTree(styled, images: images, elementImages: elementImages)
+    }
+    diagnostics += boxes.diagnostics
+    let viewport = PhysicalSize(
+      width: LayoutUnit(px: media.width), height: LayoutUnit(px: media.height))
+    fragments = timings.measure("layout") {
+      layOut(boxes, viewport: viewport, fonts: fonts, images: images, scale: media.scale)
+    }
+    self.styled = styled
+    self.images = images
+    self.diagnostics = diagnostics
+  }
+
+  /// The container sizes that layout found, if styles depend on the difference to those that they
+  /// were resolved with; else `nil`.
+  func newContainerSizes(insteadOf old: ContainerSizes) -> ContainerSizes? {
+    let use = styled.containerUse
+    guard !use.asked.isEmpty else { return nil }
+    let new = fragments.containerSizes(of: use.asked.keys)
+    let isSettled = use.isAnswered(by: new, insteadOf: old) { element in
+      guard let style = styled.style(of: element) else { return false }
+      return styled.styles[style].text.writingMode != .horizontalTB
+    }
+    return isSettled ? nil : new
+  }
+}
