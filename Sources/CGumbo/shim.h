@@ -3,6 +3,9 @@
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
+
+#define GALLEY_HUGE_PAGE ((size_t)2 << 20)
 
 /* Memory for one parse: blocks that only grow and are freed at once, so that gumbo's own
    recursive destruction is never run. */
@@ -23,7 +26,15 @@ static inline void *galley_arena_allocate(void *context, size_t size) {
     size_t wanted = arena->block_size;
     if (wanted < size + 64) wanted = size + 64;
     if (arena->block_size < (size_t)8 << 20) arena->block_size *= 2;
-    galley_block *block = (galley_block *)malloc(wanted);
+    galley_block *block;
+    if (wanted >= GALLEY_HUGE_PAGE) {
+      /* Large pages: the system clears and maps the memory in far fewer steps. */
+      wanted = (wanted + GALLEY_HUGE_PAGE - 1) & ~(GALLEY_HUGE_PAGE - 1);
+      block = (galley_block *)aligned_alloc(GALLEY_HUGE_PAGE, wanted);
+      if (block) madvise(block, wanted, MADV_HUGEPAGE);
+    } else {
+      block = (galley_block *)malloc(wanted);
+    }
     if (!block) abort();
     block->previous = arena->last;
     arena->last = block;

@@ -5,8 +5,9 @@ import GalleyPrimitives
 /// Parses UTF-8 text into a document.
 func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
   var document = Document()
-  // A page has about one node for 30 bytes; texts and values are most of its bytes.
-  document.reserveCapacity(nodes: text.count / 40 + 64, textBytes: text.count * 3 / 4)
+  // More than most pages have, so that the tables don't move while they grow: what isn't used
+  // costs address space only.
+  document.reserveCapacity(nodes: text.count / 12 + 64, textBytes: text.count)
   var arena = unsafe galley_arena()
   unsafe arena.block_size = min(max(text.count, 1 << 16), 1 << 22)
   unsafe text.withUnsafeBytes { bytes in

@@ -38,6 +38,7 @@ struct BoxTreeBuilder {
   mutating func build() -> BoxTree {
     let count = document.nodes.count
     tree.boxes.reserveCapacity(count)
+    tree.texts.reserveCapacity(count)
     tree.textUnits.reserveCapacity(document.text.count)
     let root = tree.boxes.append(Box(kind: .viewport, style: viewportStyle()))
     if let element = document.documentElement {

@@ -49,6 +49,7 @@ extension LayoutContext {
     inline = InlineCaches(boxes)
     cacheHeads = [Int32](repeating: -1, count: boxes.boxes.count)
     cache.reserveCapacity(boxes.boxes.count / 2)
+    fragments.reserveCapacity(boxes)
     intrinsicCache = [IntrinsicSizes?](repeating: nil, count: boxes.boxes.count)
   }
 

@@ -15,6 +15,16 @@ public struct FragmentStore: Sendable {
 
   public subscript(id: ID<Fragment>) -> Fragment { fragments.rows[id.index] }
 
+  /// Makes room for the fragments that most pages make of their boxes.
+  mutating func reserveCapacity(_ boxes: BoxTree) {
+    let count = boxes.boxes.count + boxes.boxes.count / 4
+    fragments.reserveCapacity(count)
+    links.reserveCapacity(count)
+    boxDetails.reserveCapacity(boxes.boxes.count / 4)
+    textDetails.reserveCapacity(boxes.texts.count + boxes.texts.count / 4)
+    lineDetails.reserveCapacity(boxes.inlineContents.count)
+  }
+
   /// The children of a fragment with their places.
   public func children(of id: ID<Fragment>) -> ArraySlice<FragmentLink> {
     let range = fragments.rows[id.index].children

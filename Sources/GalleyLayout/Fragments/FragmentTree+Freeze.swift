@@ -6,6 +6,7 @@ extension FragmentTree {
     var pending: [(fragment: ID<Fragment>, offset: PhysicalOffset, parent: Int32)] = [
       (root, .zero, -1)
     ]
+    nodes.reserveCapacity(store.fragments.count)
     while let (fragment, offset, parent) = pending.popLast() {
       let index = Int32(nodes.count)
       nodes.append(

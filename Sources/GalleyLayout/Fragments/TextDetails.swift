@@ -9,7 +9,7 @@ public struct TextDetails: Sendable {
   public var range: Range<Int32>
   /// Shaped runs from left to right (top to bottom in vertical text), each with glyphs in visual
   /// order; spacing and justification are in their advances.
-  public var runs: [ShapedRun]
+  public var runs: ArraySlice<ShapedRun>
   public var direction: TextDirection
   /// From the fragment's top edge (vertical text: its line-over edge) to the baseline.
   public var ascent: LayoutUnit
@@ -21,7 +21,7 @@ public struct TextDetails: Sendable {
   public var isGenerated: Bool
 
   public init(
-    content: Int32, range: Range<Int32>, runs: [ShapedRun], direction: TextDirection,
+    content: Int32, range: Range<Int32>, runs: ArraySlice<ShapedRun>, direction: TextDirection,
     ascent: LayoutUnit, isGenerated: Bool
   ) {
     self.content = content

@@ -153,12 +153,12 @@ extension InlineLineBreaker {
   func lastBreak(
     _ index: Int, _ start: Int, limit: Int, room: LayoutUnit, _ context: inout LayoutContext
   ) -> Int? {
-    let shapedItem = shaped.items[index]
     let style = shaped.styles[index]
-    guard !shapedItem.runs.isEmpty, room >= .zero else { return nil }
+    guard shaped.hasGlyphs(index), room >= .zero else { return nil }
     // Cut text may be narrower than its part of the whole, so one more unit is tried.
     var place = min(
-      shapedItem.offset(atMost: shapedItem.position(of: start) + Float(room.px)) + 1, limit)
+      shaped.offset(
+        atMost: shaped.position(of: start, in: index) + Float(room.px), in: index) + 1, limit)
     while place < limit, style.hangs(content.text[place - 1]) || style.hangs(content.text[place]) {
       place += 1
     }

@@ -17,7 +17,7 @@ extension LayoutContext {
     let rootID = tree[content.container].style
     let rootStyle = inlineStyle(
       isFirstLine ? content.firstLineStyles[rootID] ?? rootID : rootID)
-    var items = [ShapedItem](repeating: ShapedItem(), count: content.items.count)
+    var items = ShapedItems(count: content.items.count)
     var first = 0
     while first < content.items.count {
       if content.items[first].kind == .text {
@@ -25,12 +25,13 @@ extension LayoutContext {
         shape(group, content, paragraph, styles, &items)
         first = group.upperBound
       } else {
+        items.beginItem()
         first += 1
       }
     }
     return ShapedContent(
       index: index, paragraph: paragraph, breaks: opportunities(content, styles, rootStyle),
-      items: items, styles: styles, rootStyle: rootStyle)
+      glyphs: items, styles: styles, rootStyle: rootStyle)
   }
 
   /// The items from `first` on whose texts are shaped as one, across the starts and ends of
@@ -75,19 +76,25 @@ extension LayoutContext {
 
   private mutating func shape(
     _ group: Range<Int>, _ content: InlineContent, _ paragraph: TextParagraph,
-    _ styles: [InlineStyle], _ items: inout [ShapedItem]
+    _ styles: [InlineStyle], _ items: inout ShapedItems
   ) {
     let first = content.items[group.lowerBound]
     let last = content.items[group.upperBound - 1]
     let runs = shape(
       paragraph, Int(first.start)..<Int(last.end), styles[group.lowerBound], first.direction)
-    if group.count == 1 {
-      items[group.lowerBound] = ShapedItem(runs: runs)
-      return
-    }
-    let whole = ShapedItem(runs: runs)
-    for index in group where content.items[index].kind == .text {
-      items[index] = ShapedItem(runs: whole.subruns(content.items[index].range))
+    // The runs and the texts that they are of, both in logical order.
+    var next = 0
+    for index in group {
+      items.beginItem()
+      let range = content.items[index].range
+      guard content.items[index].kind == .text, !range.isEmpty else { continue }
+      while next < runs.count, runs[next].range.upperBound <= range.lowerBound { next += 1 }
+      var run = next
+      while run < runs.count, runs[run].range.lowerBound < range.upperBound {
+        let piece = runs[run].range.clamped(to: range)
+        if !piece.isEmpty { items.append(runs[run].subrun(piece)) }
+        run += 1
+      }
     }
   }
 
@@ -123,11 +130,10 @@ extension LayoutContext {
     of range: Range<Int>, ofItem index: Int, in shaped: ShapedContent, _ direction: TextDirection
   ) -> Float {
     if range.isEmpty { return 0 }
-    let item = shaped.items[index]
     let start = range.lowerBound
     let end = range.upperBound
-    if item.isSafe(start) && item.isSafe(end) {
-      return item.position(of: end) - item.position(of: start)
+    if shaped.isSafe(start, in: index), shaped.isSafe(end, in: index) {
+      return shaped.position(of: end, in: index) - shaped.position(of: start, in: index)
     }
     return glyphs(of: range, ofItem: index, in: shaped, direction).reduce(0) { $0 + $1.width }
   }
@@ -136,25 +142,24 @@ extension LayoutContext {
   /// depends on what was cut off is shaped again.
   mutating func glyphs(
     of range: Range<Int>, ofItem index: Int, in shaped: ShapedContent, _ direction: TextDirection
-  ) -> [ShapedRun] {
+  ) -> ArraySlice<ShapedRun> {
     if range.isEmpty { return [] }
-    let item = shaped.items[index]
-    if range == (item.runs.first?.range.lowerBound ?? 0)..<(item.runs.last?.range.upperBound ?? 0) {
-      return item.runs
+    let whole = shaped.runs(of: index)
+    if range == (whole.first?.range.lowerBound ?? 0)..<(whole.last?.range.upperBound ?? 0) {
+      return whole
     }
-    let start = item.isSafe(range.lowerBound) ? range.lowerBound : item.nextSafe(range.lowerBound)
-    let end =
-      item.isSafe(range.upperBound) ? range.upperBound : item.previousSafe(range.upperBound)
+    let start = shaped.nextSafe(range.lowerBound, in: index)
+    let end = shaped.previousSafe(range.upperBound, in: index)
     let style = shaped.styles[index]
-    guard start <= end else { return shape(shaped.paragraph, range, style, direction) }
+    guard start <= end else { return shape(shaped.paragraph, range, style, direction)[...] }
     var runs: [ShapedRun] = []
     if start > range.lowerBound {
       runs += shape(shaped.paragraph, range.lowerBound..<start, style, direction)
     }
-    runs += item.subruns(start..<end)
+    runs += shaped.subruns(start..<end, of: index)
     if end < range.upperBound {
       runs += shape(shaped.paragraph, end..<range.upperBound, style, direction)
     }
-    return runs
+    return runs[...]
   }
 }

@@ -225,7 +225,7 @@ extension LineBoxBuilder {
         kind: .text, box: content.container, style: shaped.rootStyle.id, start: 0, end: 0)
       source.isGenerated = true
       place.fragment = textFragment(
-        place, source, shaped.rootStyle, TextRuns(range: 0..<0, runs: insert.runs),
+        place, source, shaped.rootStyle, TextRuns(range: 0..<0, runs: insert.runs[...]),
         .leftToRight, isGenerated: true, &context)
       result.append(place)
     case .outOfFlow:

@@ -21,7 +21,7 @@ extension LineBoxBuilder {
       place.inlineSize = hyphen.width
       if direction == .leftToRight { place.left = left + leaf.inlineSize - hyphen.width }
       place.fragment = textFragment(
-        place, source, style, TextRuns(range: item.end..<item.end, runs: hyphen.runs),
+        place, source, style, TextRuns(range: item.end..<item.end, runs: hyphen.runs[...]),
         direction, isGenerated: true, &context)
       result.append(place)
       place.inlineSize = leaf.inlineSize - hyphen.width
@@ -63,7 +63,7 @@ extension LineBoxBuilder {
 /// Glyphs of a stretch of a content's text.
 struct TextRuns {
   var range: Range<Int>
-  var runs: [ShapedRun] = []
+  var runs: ArraySlice<ShapedRun> = []
 
   /// Adds the space that justification gives to characters.
   mutating func expand(_ amounts: [(offset: Int, amount: Float)]) {

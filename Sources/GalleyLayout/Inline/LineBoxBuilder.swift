@@ -167,12 +167,10 @@ struct LineBoxBuilder {
   private mutating func uniteFallbackFonts(
     _ item: LineItem, _ style: InlineStyle, _ context: borrowing LayoutContext
   ) {
-    let glyphs = shaped.items[item.item]
-    guard !glyphs.runs.isEmpty, !item.range.isEmpty else { return }
-    var index = glyphs.run(at: item.start)
-    while index < glyphs.runs.count, glyphs.runs[index].range.lowerBound < item.end {
-      let instance = glyphs.runs[index].instance
-      index += 1
+    guard !item.range.isEmpty else { return }
+    for run in shaped.runs(of: item.item, from: item.start) {
+      guard run.range.lowerBound < item.end else { return }
+      let instance = run.instance
       if instance.face == style.primary.face { continue }
       let metrics = context.fonts.metrics(of: instance)
       let height = FontHeight(metrics, isCentral: style.isCentral)

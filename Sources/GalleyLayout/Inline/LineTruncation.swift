@@ -102,17 +102,17 @@ extension Line {
   ) -> Int {
     let item = items[index]
     guard item.kind == .text, !item.range.isEmpty else { return isFirst ? index + 1 : index }
-    let glyphs = shaped.items[item.item]
-    let start = glyphs.position(of: item.start)
+    let start = shaped.position(of: item.start, in: item.item)
     var end = min(
-      glyphs.offset(atMost: start + Float((limit - item.position).clampedToZero.px)), item.end)
+      shaped.offset(
+        atMost: start + Float((limit - item.position).clampedToZero.px), in: item.item), item.end)
     while end > item.start, !shaped.graphemes[end] { end -= 1 }
     if end <= item.start {
       guard isFirst else { return index }
       end = min(shaped.graphemes.next(after: item.start) ?? item.end, item.end)
     }
     guard end < item.end else { return index + 1 }
-    let size = LayoutUnit(ceilingPx: glyphs.position(of: end) - start)
+    let size = LayoutUnit(ceilingPx: shaped.position(of: end, in: item.item) - start)
     items[index].end = end
     items[index].inlineSize = size
     items[index].isHyphenated = false

@@ -11,8 +11,12 @@ final class ShapedContent {
   let paragraph: TextParagraph
   /// The soft wrap opportunities that the text has, whether or not styles let lines wrap.
   let breaks: BoundaryMap
-  /// One for each item of the content.
-  let items: [ShapedItem]
+  /// The runs of all items, item after item, each item's in logical order.
+  private let runs: [ShapedRun]
+  /// For each run, the position of its start from its item's, in px.
+  private let starts: [Float]
+  /// For each item, where its runs are.
+  private let items: [Range<Int32>]
   /// The styles of the items.
   let styles: [InlineStyle]
   /// The style of the block container.
@@ -20,13 +24,15 @@ final class ShapedContent {
   private var graphemeMap: BoundaryMap?
 
   init(
-    index: Int, paragraph: TextParagraph, breaks: BoundaryMap, items: [ShapedItem],
+    index: Int, paragraph: TextParagraph, breaks: BoundaryMap, glyphs: ShapedItems,
     styles: [InlineStyle], rootStyle: InlineStyle
   ) {
     self.index = index
     self.paragraph = paragraph
     self.breaks = breaks
-    self.items = items
+    runs = glyphs.runs
+    starts = glyphs.starts
+    items = glyphs.items
     self.styles = styles
     self.rootStyle = rootStyle
   }
@@ -53,32 +59,28 @@ final class ShapedContent {
   }
 }
 
-/// The glyphs of one item.
-struct ShapedItem {
-  /// In logical order.
-  var runs: [ShapedRun] = []
-  /// The position of each run's start from the item's start, and the whole width at the end.
-  var starts: [Float] = [0]
-
-  init() {}
-
-  init(runs: [ShapedRun]) {
-    self.runs = runs
-    starts.reserveCapacity(runs.count + 1)
-    var sum = 0.0
-    for run in runs {
-      sum += Double(run.width)
-      starts.append(Float(sum))
-    }
+extension ShapedContent {
+  private func range(_ item: Int) -> Range<Int> {
+    Int(items[item].lowerBound)..<Int(items[item].upperBound)
   }
 
-  var width: Float { starts[runs.count] }
+  /// Whether an item has any glyphs.
+  func hasGlyphs(_ item: Int) -> Bool { !items[item].isEmpty }
+
+  /// An item's runs, in logical order.
+  func runs(of item: Int) -> ArraySlice<ShapedRun> { runs[range(item)] }
+
+  /// An item's runs, in logical order, from the one that `offset` is in.
+  func runs(of item: Int, from offset: Int) -> ArraySlice<ShapedRun> {
+    let range = range(item)
+    return range.isEmpty ? [] : runs[run(at: offset, range)..<range.upperBound]
+  }
 
   /// The index of the run that `offset` is in; the last one for the item's end.
-  func run(at offset: Int) -> Int {
-    if runs.count < 2 { return 0 }
-    var low = 0
-    var high = runs.count - 1
+  private func run(at offset: Int, _ range: Range<Int>) -> Int {
+    if range.count < 2 { return range.lowerBound }
+    var low = range.lowerBound
+    var high = range.upperBound - 1
     while low < high {
       let middle = (low + high) / 2
       if runs[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
@@ -87,17 +89,19 @@ struct ShapedItem {
   }
 
   /// The position before the unit at `offset`, from the item's logical start, in px.
-  func position(of offset: Int) -> Float {
-    guard !runs.isEmpty else { return 0 }
-    let index = run(at: offset)
+  func position(of offset: Int, in item: Int) -> Float {
+    let range = range(item)
+    guard !range.isEmpty else { return 0 }
+    let index = run(at: offset, range)
     return starts[index] + runs[index].position(of: offset)
   }
 
   /// The last offset whose position is at most `position`.
-  func offset(atMost position: Float) -> Int {
-    guard !runs.isEmpty else { return 0 }
-    var low = 0
-    var high = runs.count - 1
+  func offset(atMost position: Float, in item: Int) -> Int {
+    let range = range(item)
+    guard !range.isEmpty else { return 0 }
+    var low = range.lowerBound
+    var high = range.upperBound - 1
     while low < high {
       let middle = (low + high + 1) / 2
       if starts[middle] <= position { low = middle } else { high = middle - 1 }
@@ -106,29 +110,69 @@ struct ShapedItem {
   }
 
   /// Whether the glyphs on both sides of `offset` stay the same when the text is cut there.
-  func isSafe(_ offset: Int) -> Bool {
-    guard !runs.isEmpty else { return true }
-    return runs[run(at: offset)].isSafeToBreak(before: offset)
+  func isSafe(_ offset: Int, in item: Int) -> Bool {
+    let range = range(item)
+    return range.isEmpty || runs[run(at: offset, range)].isSafeToBreak(before: offset)
   }
 
-  func nextSafe(_ offset: Int) -> Int {
-    runs.isEmpty ? offset : runs[run(at: offset)].nextSafeToBreak(from: offset)
+  /// The first safe offset that is not before `offset`, as far as its run goes.
+  func nextSafe(_ offset: Int, in item: Int) -> Int {
+    let range = range(item)
+    return range.isEmpty ? offset : runs[run(at: offset, range)].nextSafeToBreak(from: offset)
   }
 
-  func previousSafe(_ offset: Int) -> Int {
-    runs.isEmpty ? offset : runs[run(at: offset)].previousSafeToBreak(from: offset)
+  /// The last safe offset that is not after `offset`, as far as its run goes.
+  func previousSafe(_ offset: Int, in item: Int) -> Int {
+    let range = range(item)
+    return range.isEmpty ? offset : runs[run(at: offset, range)].previousSafeToBreak(from: offset)
   }
 
-  /// Parts of the runs that cover a stretch, in logical order.
-  func subruns(_ range: Range<Int>) -> [ShapedRun] {
-    guard !runs.isEmpty, !range.isEmpty else { return [] }
+  /// Parts of an item's runs that cover a stretch, in logical order.
+  func subruns(_ stretch: Range<Int>, of item: Int) -> [ShapedRun] {
+    guard !stretch.isEmpty else { return [] }
+    return runs(of: item, from: stretch.lowerBound).pieces(in: stretch)
+  }
+}
+
+extension ArraySlice<ShapedRun> {
+  /// The parts that cover a stretch of the text, from runs in logical order.
+  func pieces(in stretch: Range<Int>) -> [ShapedRun] {
     var result: [ShapedRun] = []
-    var index = run(at: range.lowerBound)
-    while index < runs.count, runs[index].range.lowerBound < range.upperBound {
-      let piece = runs[index].range.clamped(to: range)
-      if !piece.isEmpty { result.append(runs[index].subrun(piece)) }
-      index += 1
+    for run in self {
+      guard run.range.lowerBound < stretch.upperBound else { break }
+      let piece = run.range.clamped(to: stretch)
+      if !piece.isEmpty { result.append(run.subrun(piece)) }
     }
     return result
+  }
+}
+
+/// The glyphs of the items of a content, while they are gathered.
+struct ShapedItems {
+  private(set) var runs: [ShapedRun] = []
+  private(set) var starts: [Float] = []
+  private(set) var items: [Range<Int32>] = []
+  /// The width of what the last item has so far.
+  private var width = 0.0
+
+  init(count: Int) {
+    items.reserveCapacity(count)
+    runs.reserveCapacity(count)
+    starts.reserveCapacity(count)
+  }
+
+  /// Begins the next item, which has no runs yet.
+  mutating func beginItem() {
+    items.append(Int32(runs.count)..<Int32(runs.count))
+    width = 0
+  }
+
+  /// Adds a run to the last item.
+  mutating func append(_ run: ShapedRun) {
+    runs.append(run)
+    starts.append(Float(width))
+    width += Double(run.width)
+    let start = items[items.count - 1].lowerBound
+    items[items.count - 1] = start..<Int32(runs.count)
   }
 }

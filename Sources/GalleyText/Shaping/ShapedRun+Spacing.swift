@@ -1,24 +1,20 @@
 import GalleyPrimitives
 
 extension ShapedRun {
+  /// Whether the run's letters join, so that nothing may come between them.
+  ///
+  /// <https://drafts.csswg.org/css-text-3/#cursive-script>
+  public var isCursive: Bool { Scripts.isCursive(script) }
+
   /// Adds space after characters, as justification does.
   ///
   /// - Parameter amounts: In px, for the character whose first unit is at each offset; offsets
   ///   rise. The space goes after all glyphs of that character's cluster.
   public mutating func addSpace(_ amounts: [(offset: Int, amount: Float)]) {
-    guard !amounts.isEmpty, !glyphs.isEmpty else { return }
-    let rising = direction == .leftToRight
-    for (offset, amount) in amounts where range.contains(offset) {
-      // The cluster's glyphs lie side by side; the trailing one in reading order is widened.
-      let end = glyphs.partitioningIndex {
-        rising ? Int($0.cluster) > offset : Int($0.cluster) <= offset
-      }
-      let index = rising ? end - 1 : end
-      guard glyphs.indices.contains(index) else { continue }
-      glyphs[index].advance += amount
-      if !rising { glyphs[index].offsetX += amount }
-    }
-    shiftPositions(by: amounts)
+    guard !amounts.isEmpty, !glyphRange.isEmpty else { return }
+    var builder = ShapedRunBuilder(self)
+    builder.addSpace(amounts)
+    self = builder.finish()
   }
 
   /// Sets the advance of the glyphs of the character at `offset`, as a tab stop does.
@@ -26,17 +22,17 @@ extension ShapedRun {
     guard range.contains(offset) else { return }
     addSpace([(offset, advance - width(of: offset..<offset + 1))])
   }
+}
 
-  private mutating func shiftPositions(by amounts: [(offset: Int, amount: Float)]) {
-    var total = 0.0
-    var next = 0
-    for index in 0..<positions.count {
-      while next < amounts.count, amounts[next].offset - range.lowerBound < index {
-        if amounts[next].offset >= range.lowerBound { total += Double(amounts[next].amount) }
-        next += 1
-      }
-      positions[index] += Float(total)
+extension Scripts {
+  /// Whether the letters of a script, an ISO 15924 tag, join.
+  static func isCursive(_ tag: UInt32) -> Bool {
+    switch tag {
+    // Arab, Mand, Mong, Nkoo, Phag, Rohg, Syrc
+    case 0x4172_6162, 0x4D61_6E64, 0x4D6F_6E67, 0x4E6B_6F6F, 0x5068_6167, 0x526F_6867,
+      0x5379_7263:
+      true
+    default: false
     }
-    width = positions.last ?? 0
   }
 }

@@ -5,6 +5,8 @@ public import GalleyPrimitives
 /// Offsets of text are in UTF-16 units from the paragraph's start. Positions along the run count
 /// from its logical start edge: the left one of a left-to-right run, the right one of a
 /// right-to-left run, the top of a vertical run.
+///
+/// A run is a window on glyphs that were shaped together: cutting it copies nothing.
 public struct ShapedRun: Sendable {
   /// How the glyphs stand.
   public enum Orientation: UInt8, Hashable, Sendable {
@@ -22,14 +24,18 @@ public struct ShapedRun: Sendable {
   public internal(set) var orientation: Orientation
   /// An ISO 15924 tag, the first letter in the highest byte.
   public internal(set) var script: UInt32
-  /// In visual order: left to right, or top to bottom.
-  public internal(set) var glyphs: [ShapedGlyph]
   /// The sum of the advances, in px.
   public internal(set) var width: Float
-  /// For each unit of the range and its end: the position before it, in px.
-  var positions: [Float]
-  /// For each unit of the range: whether a cluster begins there and is safe to break before.
-  var boundaries: [Boundary]
+  /// Where the run begins on the storage's positions.
+  var origin: Float
+  /// The run's part of the storage's glyphs.
+  var glyphRange: Range<Int32>
+  let storage: ShapedGlyphs
+
+  /// In visual order: left to right, or top to bottom.
+  public var glyphs: ArraySlice<ShapedGlyph> {
+    storage.glyphs[Int(glyphRange.lowerBound)..<Int(glyphRange.upperBound)]
+  }
 
   struct Boundary: OptionSet, Sendable {
     let rawValue: UInt8
@@ -37,5 +43,26 @@ public struct ShapedRun: Sendable {
     static let cluster = Boundary(rawValue: 1)
     /// Both sides of the unit keep their glyphs when the text is cut there.
     static let safe = Boundary(rawValue: 2)
+  }
+}
+
+/// What was shaped together, shared by the runs that are parts of it.
+final class ShapedGlyphs: Sendable {
+  /// The offset of the first unit.
+  let start: Int
+  /// In visual order.
+  let glyphs: [ShapedGlyph]
+  /// For each unit and the end: the position before it, in px.
+  let positions: [Float]
+  /// For each unit: whether a cluster begins there and is safe to break before.
+  let boundaries: [ShapedRun.Boundary]
+
+  init(
+    start: Int, glyphs: [ShapedGlyph], positions: [Float], boundaries: [ShapedRun.Boundary]
+  ) {
+    self.start = start
+    self.glyphs = glyphs
+    self.positions = positions
+    self.boundaries = boundaries
   }
 }

@@ -71,7 +71,7 @@ extension TextShaper {
         guard let sources = capitals.sources else { return range.lowerBound + offset }
         return range.lowerBound + Int(sources[min(max(offset, 0), sources.count - 1)])
       }
-      var run = run
+      var run = ShapedRunBuilder(run)
       let start = source(run.range.lowerBound)
       run.range = start..<max(start, source(run.range.upperBound))
       for index in run.glyphs.indices {
@@ -79,7 +79,7 @@ extension TextShaper {
           clamping: source(Int(run.glyphs[index].cluster)))
       }
       run.measure(job.text)
-      return run
+      return run.finish()
     }
   }
 }

@@ -69,7 +69,7 @@ extension TextShaper {
         run.glyphs[index].flags.insert(.missing)
       }
     }
-    job.runs.append(run)
+    job.runs.append(run.finish())
   }
 
   /// A run of boxes half an em wide, for when there are no fonts at all.
@@ -82,12 +82,11 @@ extension TextShaper {
         flags: .missing)
     }
     if job.request.direction == .rightToLeft { glyphs.reverse() }
-    var run = ShapedRun(
+    var run = ShapedRunBuilder(
       instance: instance, range: range, direction: job.request.direction,
-      orientation: job.piece.orientation, script: job.piece.script, glyphs: glyphs, width: 0,
-      positions: [], boundaries: [])
+      orientation: job.piece.orientation, script: job.piece.script, glyphs: glyphs)
     run.measure(job.text)
-    return run
+    return run.finish()
   }
 
   /// Says once for each character that no font has it.

@@ -34,14 +34,15 @@ extension TextShaper {
     }
     let run = shape(job, range, with: open, features: candidate.features)
     guard run.hasMissingGlyphs else {
-      job.runs.append(run)
+      job.runs.append(run.finish())
       return
     }
+    let whole = run.finish()
     for part in run.partsByAvailability() {
       if part.isMissing {
         job.pending.append(part.range)
       } else {
-        job.runs.append(run.subrun(part.range))
+        job.runs.append(whole.subrun(part.range))
       }
     }
   }
@@ -54,16 +55,15 @@ extension TextShaper {
   /// One call of HarfBuzz, and what CSS changes of its result.
   mutating func shape(
     _ job: PieceJob, _ range: Range<Int>, with open: OpenFont, features: [FontFeature]
-  ) -> ShapedRun {
+  ) -> ShapedRunBuilder {
     scratch.removeAll(keepingCapacity: true)
     _ = buffer.shape(
       job.text, range, with: open.font,
       job.settings(features: features, language: language.text), into: &scratch)
-    var run = ShapedRun(
+    var run = ShapedRunBuilder(
       instance: open.instance, range: range,
       direction: job.piece.orientation == .upright ? .leftToRight : job.request.direction,
-      orientation: job.piece.orientation, script: job.piece.script, glyphs: scratch, width: 0,
-      positions: [], boundaries: [])
+      orientation: job.piece.orientation, script: job.piece.script, glyphs: scratch)
     if open.face.isPictureFont {
       run.measurePictures(open.face, size: Double(open.instance.size))
     }

@@ -57,12 +57,12 @@ extension TextShaper {
       isAfterUnsafe = entry.isSpaceUnsafe
       offset = end
     }
-    var run = ShapedRun(
+    var run = ShapedRunBuilder(
       instance: words.instance, range: range, direction: .leftToRight, orientation: .horizontal,
-      script: script, glyphs: glyphs, width: 0, positions: [], boundaries: [])
+      script: script, glyphs: glyphs)
     run.addTracking(text, letters: request.letterSpacing, words: request.wordSpacing)
     run.measure(text)
-    return run
+    return run.finish()
   }
 
   /// Characters that stand alone: no marks, no controls, nothing that joins or turns.

@@ -1,6 +1,6 @@
 import GalleyPrimitives
 
-extension ShapedRun {
+extension ShapedRunBuilder {
   /// Whether the font lacks a character of the run that must be seen.
   var hasMissingGlyphs: Bool {
     glyphs.contains { $0.glyph == 0 && $0.flags.isDisjoint(with: [.invisible, .missing]) }
@@ -81,7 +81,7 @@ extension ShapedRun {
       let c = text.scalar(at: offset).value
       var space: Float = 0
       // Letters that join take no space between them; what stands among them does.
-      let isJoined = isCursive && Scripts.script(of: c) > Scripts.inherited
+      let isJoined = Scripts.isCursive(script) && Scripts.script(of: c) > Scripts.inherited
       if !isJoined, !c.isUnseen || (offset < text.count && text[offset].isControl) {
         space += letters
       }
@@ -104,19 +104,6 @@ extension ShapedRun {
       }
       glyphs[index].advance = metrics.ascent + metrics.descent
       glyphs[index].offsetY += down
-    }
-  }
-
-  /// Whether the run's letters join, so that nothing may come between them.
-  ///
-  /// <https://drafts.csswg.org/css-text-3/#cursive-script>
-  public var isCursive: Bool {
-    switch script {
-    // Arab, Mand, Mong, Nkoo, Phag, Rohg, Syrc
-    case 0x4172_6162, 0x4D61_6E64, 0x4D6F_6E67, 0x4E6B_6F6F, 0x5068_6167, 0x526F_6867,
-      0x5379_7263:
-      true
-    default: false
     }
   }
 }
