@@ -79,6 +79,10 @@ public struct InheritedStyle: Hashable, Sendable {
   public var isPointerEventsNone = false
   /// Bits: 1 light, 2 dark, 4 only; zero is `normal`.
   public var colorScheme: UInt8 = 0
+  /// Whether the used colour scheme is dark.
+  ///
+  /// <https://drafts.csswg.org/css-color-adjust-1/#used-color-scheme>
+  public var isDark = false
   /// `nil` is `auto`.
   public var accentColor: StyleColor?
   public var caretColor: StyleColor?

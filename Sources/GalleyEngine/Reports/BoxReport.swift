@@ -11,6 +11,8 @@ public struct BoxReport: Sendable {
     public var node: NodeID
     /// The union of the element's border boxes.
     public var rect: Rect
+    /// The content box of its first fragment.
+    public var content: Rect
   }
 
   /// What stands of one text node on one line.

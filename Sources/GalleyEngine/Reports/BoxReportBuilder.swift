@@ -43,7 +43,9 @@ private struct BoxReportBuilder {
     if !isLeftOut(node), let box = tree.boxes.box(of: element),
       let rect = unionOfFragments(of: box, in: tree, transforms: transforms)
     {
-      report.elements.append(BoxReport.Element(path: path, node: element, rect: rect))
+      report.elements.append(
+        BoxReport.Element(
+          path: path, node: element, rect: rect, content: contentRect(of: box) ?? rect))
     }
     if isOpaque(node) { return }
     var elementCount = 0
@@ -69,6 +71,20 @@ private struct BoxReportBuilder {
       }
       child = inner.nextSibling
     }
+  }
+
+  /// The content box of a box's first fragment; `nil` if it has none.
+  private func contentRect(of box: ID<Box>) -> Rect? {
+    let node = Int(tree.firstNodeOfBox[box.index])
+    guard node >= 0 else { return nil }
+    let fragment = tree.fragment(at: node)
+    guard fragment.kind == .box else { return nil }
+    var rect = tree.rect(at: node)
+    if fragment.details >= 0 {
+      let details = tree.store.boxDetails[Int(fragment.details)]
+      rect = rect.inset(by: details.border + details.padding)
+    }
+    return transforms.apply(to: Rect(rect), ofNode: node)
   }
 
   private func isLeftOut(_ node: Node) -> Bool {

@@ -145,7 +145,12 @@ extension Painter {
   /// <https://drafts.csswg.org/css-backgrounds-3/#special-backgrounds>
   mutating func paintCanvas() {
     let page = canvasRect
-    if let color = options.canvasColor, !color.isTransparent {
+    if var color = options.canvasColor, !color.isTransparent {
+      // The white of a page that is not told another colour is the system colour Canvas.
+      // https://drafts.csswg.org/css-color-adjust-1/#color-scheme-effect
+      if color == .white, rootStyle?.inherited.isDark == true {
+        color = Color(red: 0x12, green: 0x12, blue: 0x12)
+      }
       list.fill(.rect(page), with: .color(color.rgba8), in: DisplayList.root)
     }
     guard let root = rootNode else { return }

@@ -32,6 +32,8 @@ struct StyleComputation: ~Copyable {
   private var metricsOfFont: [FontStyle: (RelativeFontMetrics, Double)] = [:]
   /// Whether any sheet uses units that need fonts.
   var usesFontUnits = true
+  /// What the page says that `color-scheme: normal` stands for.
+  private let pageColorSchemes: UInt8
   private var rootFontSize = 16.0
   private var rootLineHeight = 18.0
   private var rootFontMetrics = RelativeFontMetrics(fontSize: 16)
@@ -56,6 +58,7 @@ struct StyleComputation: ~Copyable {
     self.media = media
     self.options = options
     self.registered = registered
+    pageColorSchemes = document.supportedColorSchemes
     rootFontSize = Double(options.mediumFontSize)
     rootFontMetrics = RelativeFontMetrics(fontSize: rootFontSize)
   }
@@ -80,8 +83,12 @@ struct StyleComputation: ~Copyable {
     context.isVertical = style.text.writingMode != .horizontalTB
     cascade.run(matched, blocks: blocks, .all(style.writingDirection))
     let winners = cascade.winners
+    if input.isRoot, pageColorSchemes != 0 { style.inherited.colorScheme = pageColorSchemes }
     apply(winners, .first, &style, context, substitution)
     context.isDark = isDark(style)
+    if style.inherited.isDark != context.isDark { style.inherited.isDark = context.isDark }
+    // The initial colour is CanvasText.
+    if input.isRoot, context.isDark { style.text.color = .white }
     style.inheritFontSize(from: input.parent)
     apply(winners, .fontSize, &style, context, substitution)
     updateFont(&context, style)

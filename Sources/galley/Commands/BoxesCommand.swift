@@ -52,6 +52,8 @@ enum BoxesCommand {
             json.string(element.path)
             json.key("rect")
             json.numbers(list(element.rect), decimals: 2)
+            json.key("content")
+            json.numbers(list(element.content), decimals: 2)
           }
         }
       }
