@@ -74,6 +74,8 @@ public struct ConstraintSpace: Hashable, Sendable {
   public var trimsAdjoiningEnd = false
   /// Whether only sizes are asked for, with percentage block sizes taken as `auto`.
   public var isMeasuring = false
+  /// The fragmentainers that the box is divided among.
+  public var fragmentation = FragmentationSpace()
 
   public init(
     writing: WritingDirection, availableInlineSize: LayoutUnit,

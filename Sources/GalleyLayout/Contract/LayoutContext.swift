@@ -24,6 +24,10 @@ public struct LayoutContext: ~Copyable {
   private var intrinsicCache: [IntrinsicSizes?]
   /// The tracks of subgrids; ``ConstraintSpace/subgrid`` points into it.
   var subgrids = SubgridStore()
+  /// Where boxes go on in further fragmentainers.
+  var breakTokens = Table<BreakToken>()
+  /// Places for breaks that were found before the fragmentainer's end.
+  var earlyBreaks = Table<EarlyBreak>()
 
   private struct CachedLayout {
     var space: ConstraintSpace

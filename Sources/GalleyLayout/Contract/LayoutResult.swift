@@ -36,6 +36,8 @@ public struct LayoutResult: Sendable {
   public var isSelfCollapsing = false
   /// Descendants whose containing block is further out.
   public var outOfFlow: [OutOfFlowBox] = []
+  /// Breaks inside and around the box; of interest in fragmentation contexts only.
+  public var fragmentation = FragmentationResult()
 
   public init(fragment: ID<Fragment>, size: LogicalSize) {
     self.fragment = fragment

@@ -1,0 +1,290 @@
+import GalleyCSS
+import GalleyPrimitives
+
+/// The account that a layout algorithm keeps of breaks while it fills one fragment of its box.
+///
+/// Any algorithm can be divided with it. The protocol:
+///
+/// 1. Make one if ``ConstraintSpace/fragmentation`` ``FragmentationSpace/isFragmenting``; else
+///    lay out as if fragmentation didn't exist. ``incoming`` says where the box goes on (`nil`, or
+///    a token with ``BreakToken/isBreakBefore``: it begins). The fragment has its block-start
+///    border and padding only if ``isFirst`` (or decorations are cloned).
+/// 2. Children in document order: those with a token in ``incoming`` first, each with that token
+///    (``childSpace(_:token:bfcOffset:of:)``); then, unless ``BreakToken/hasSeenAllChildren``,
+///    those after the last one that had a token.
+/// 3. Lay a child out at its place, then ask ``breakBeforeChildIfNeeded(_:result:offset:hasSeparation:in:)``
+///    with the place in the fragmentainer. `.goOn`: add the child to the fragment, and call
+///    ``add(_:of:in:)``; if ``hasInFlowBreak`` is set then, stop (algorithms with parallel flows,
+///    as table cells in a row, go on with those). `.brokeBefore`: don't add the child, and
+///    stop. `.needsEarlierBreak`: throw all away, and run again with ``target`` set to
+///    ``bestBreak``; before each child ask ``isTarget(_:in:)`` then, and call ``breakBefore(_:isForced:appeal:in:)``
+///    there. A child that contains the target gets ``EarlyBreak/inner`` by ``childSpace``.
+/// 4. After the last child set ``hasSeenAllChildren``; then ``finish(blockSize:offset:canStretch:in:)`` tells
+///    the fragment's block size, whether its block-end border and padding are in it, and makes the
+///    token.
+/// 5. Put ``result`` into ``LayoutResult/fragmentation``.
+///
+/// <https://drafts.csswg.org/css-break-4/#breaking-rules>
+struct BreakBuilder {
+  enum Status { case goOn, brokeBefore, needsEarlierBreak }
+
+  let box: ID<Box>
+  let space: FragmentationSpace
+  /// Where the box goes on; `nil` if it begins.
+  let incoming: BreakToken?
+  /// Whether breaks in the box are to be avoided.
+  let avoidsBreakInside: Bool
+  /// Where the run is told to break.
+  var target: EarlyBreak?
+
+  var childTokens: [ID<BreakToken>] = []
+  /// Whether the flow of the box stopped: a child breaks, or all of it comes later.
+  var hasInFlowBreak = false
+  var hasSeenAllChildren = false
+  /// What the token keeps for the algorithm.
+  var data = BreakTokenData.none
+  /// The best break so far; set while the fragmentainer has not ended.
+  var bestBreak: EarlyBreak?
+  /// The `break-after` of the child before, joined with those inside of it.
+  var previousBreakAfter = BreakBetween.auto
+  /// Whether a child was placed.
+  var hasChild = false
+  var result = FragmentationResult()
+
+  init(box: ID<Box>, space: FragmentationSpace, in context: borrowing LayoutContext) {
+    self.box = box
+    self.space = space
+    let token = context.incomingToken(space)
+    incoming = token?.isBreakBefore == true ? nil : token
+    avoidsBreakInside =
+      space.avoidsBreakInside || context.avoidsBreakInside(box, in: space.kind)
+    target = space.earlyBreak.map { context.earlyBreaks.rows[$0.index] }
+    result.breakBefore = context.breakBefore(of: box)
+    result.breakAfter = context.breakAfter(of: box)
+  }
+
+  /// Whether the fragment is the box's first.
+  var isFirst: Bool { incoming == nil }
+  /// What earlier fragments took of the box's block size.
+  var consumed: LayoutUnit { incoming?.consumedBlockSize ?? .zero }
+
+  /// What of ``FragmentationSpace`` a child gets.
+  ///
+  /// - Parameters:
+  ///   - token: Where the child goes on.
+  ///   - offset: The origin of the child's block formatting context, from the fragmentainer's
+  ///     block-start edge.
+  func childSpace(
+    _ child: ID<Box>, token: ID<BreakToken>?, offset: LayoutUnit,
+    in context: borrowing LayoutContext
+  ) -> FragmentationSpace {
+    if context.isMonolithic(child) { return .none }
+    var result = space
+    result.offset = offset
+    result.breakToken = token
+    result.avoidsBreakInside = avoidsBreakInside
+    result.earlyBreak = nil
+    if let target, target.line < 0, target.box == child { result.earlyBreak = target.inner }
+    return result
+  }
+
+  /// Whether the run must break before a child.
+  func isTarget(_ child: ID<Box>) -> Bool {
+    guard let target else { return false }
+    return target.line < 0 && target.box == child && target.inner == nil
+  }
+
+  /// Puts a child, and what comes after it, into the next fragmentainer.
+  mutating func breakBefore(
+    _ child: ID<Box>, isForced: Bool, appeal: BreakAppeal, in context: inout LayoutContext
+  ) {
+    childTokens.append(context.breakBefore(child, isForced: isForced))
+    hasInFlowBreak = true
+    if isForced { result.hasForcedBreak = true }
+    result.appeal = min(result.appeal, clamped(appeal))
+  }
+
+  /// A break in a box that avoids them is never perfect.
+  func clamped(_ appeal: BreakAppeal) -> BreakAppeal {
+    avoidsBreakInside ? min(appeal, .violatingAvoid) : appeal
+  }
+
+  /// Decides whether a child that was laid out stays.
+  ///
+  /// - Parameters:
+  ///   - child: The child.
+  ///   - layout: What its layout gave.
+  ///   - offset: Where its border box begins, from the fragmentainer's block-start edge.
+  ///   - blockSize: The size that must fit, if the child isn't broken.
+  ///   - hasSeparation: Whether something is before it in the fragment, so that a break there is
+  ///     a real break.
+  mutating func breakBeforeChildIfNeeded(
+    _ child: ID<Box>, _ layout: FragmentationResult, blockSize: LayoutUnit, offset: LayoutUnit,
+    hasSeparation: Bool, in context: inout LayoutContext
+  ) -> Status {
+    let between = previousBreakAfter.joined(with: layout.breakBefore)
+    if hasSeparation, between.isForced(in: space.kind) {
+      breakBefore(child, isForced: true, appeal: .perfect, in: &context)
+      return .brokeBefore
+    }
+    if let target {
+      // An earlier pass decided.
+      _ = target
+      return .goOn
+    }
+    var appeal = BreakAppeal.perfect
+    if !hasSeparation {
+      appeal = .lastResort
+    } else if between.isAvoided(in: space.kind) {
+      appeal = .violatingAvoid
+    }
+    appeal = clamped(appeal)
+    if fits(layout, blockSize: blockSize, offset: offset, appeal: appeal) {
+      consider(child, layout, appeal: appeal)
+      return .goOn
+    }
+    if let bestBreak, bestBreak.appeal > appeal { return .needsEarlierBreak }
+    breakBefore(child, isForced: false, appeal: appeal, in: &context)
+    return .brokeBefore
+  }
+
+  /// Whether a child stays where it is rather than moving on; notes by how much it did not fit.
+  private mutating func fits(
+    _ layout: FragmentationResult, blockSize: LayoutUnit, offset: LayoutUnit, appeal: BreakAppeal
+  ) -> Bool {
+    if layout.breakToken == nil {
+      result.tallestUnbreakable = max(result.tallestUnbreakable, layout.tallestUnbreakable)
+    }
+    guard let limit = space.blockSize else { return true }
+    // Nothing is gained by leaving a fragmentainer empty.
+    let mayBreak = offset > .zero
+    let size = layout.sizeForFragmentation ?? blockSize
+    if layout.breakToken != nil, layout.breaksInFlow {
+      if !mayBreak || layout.hasForcedBreak || layout.spanner != nil { return true }
+      if layout.appeal >= appeal { return true }
+      noteShortage(layout.shortage)
+      return false
+    }
+    if !mayBreak || offset + size <= limit { return true }
+    noteShortage(offset + size - limit)
+    return false
+  }
+
+  /// Keeps the break before or inside a child in mind.
+  private mutating func consider(
+    _ child: ID<Box>, _ layout: FragmentationResult, appeal: BreakAppeal
+  ) {
+    if appeal > .lastResort, appeal >= bestBreak?.appeal ?? .lastResort {
+      bestBreak = EarlyBreak(box: child, appeal: appeal)
+    }
+  }
+
+  /// Notes by how much the fragmentainer was too small.
+  mutating func noteShortage(_ shortage: LayoutUnit) {
+    if shortage > .zero { result.shortage = min(result.shortage, shortage) }
+  }
+
+  /// Takes in what the layout of a child that stays says about breaks.
+  ///
+  /// - Parameter isParallel: Whether a break in the child does not stop the box's flow: floats,
+  ///   cells.
+  mutating func add(
+    _ child: ID<Box>, _ layout: FragmentationResult, isParallel: Bool = false,
+    in context: borrowing LayoutContext
+  ) {
+    result.tallestUnbreakable = max(result.tallestUnbreakable, layout.tallestUnbreakable)
+    if layout.shortage != .max { noteShortage(layout.shortage) }
+    if let inner = layout.earlyBreak, !isParallel {
+      let appeal = clamped(context.earlyBreaks.rows[inner.index].appeal)
+      if appeal >= bestBreak?.appeal ?? .lastResort {
+        bestBreak = EarlyBreak(box: child, appeal: appeal, inner: inner)
+      }
+    }
+    if let token = layout.breakToken {
+      childTokens.append(token)
+      if layout.breaksInFlow, !isParallel { hasInFlowBreak = true }
+      if layout.hasForcedBreak { result.hasForcedBreak = true }
+      if layout.breaksInFlow { result.appeal = min(result.appeal, clamped(layout.appeal)) }
+    }
+    guard !isParallel else { return }
+    if layout.spanner != nil { result.spanner = layout.spanner }
+    if !hasChild, isFirst {
+      result.breakBefore = result.breakBefore.joined(with: layout.breakBefore)
+    }
+    hasChild = true
+    previousBreakAfter = layout.breakToken == nil ? layout.breakAfter : .auto
+  }
+
+  /// Whether the run has to be done again with ``target`` set to ``bestBreak``.
+  var wantsEarlierBreak: Bool {
+    guard target == nil, hasInFlowBreak, !result.hasForcedBreak, result.spanner == nil,
+      let bestBreak
+    else { return false }
+    return bestBreak.appeal > result.appeal
+  }
+
+  /// The block size of a fragment.
+  struct Size {
+    var blockSize: LayoutUnit
+    /// Whether the block-end border and padding are in the fragment.
+    var isLast: Bool
+  }
+
+  /// Closes the fragment.
+  ///
+  /// - Parameters:
+  ///   - total: The border-box block size that all fragments have together, as far as it is known
+  ///     now.
+  ///   - isContentBased: Whether contents that go on make the box larger, so that the fragment
+  ///     fills the fragmentainer.
+  ///   - natural: The fragment's size by its contents so far.
+  ///   - offset: Where the border box begins, from the fragmentainer's block-start edge.
+  mutating func finish(
+    total: LayoutUnit, isContentBased: Bool, natural: LayoutUnit, offset: LayoutUnit,
+    mustFinish: Bool = false, in context: inout LayoutContext
+  ) -> Size {
+    var size = (total - consumed).clampedToZero
+    var isAtEnd = true
+    let left = space.blockSize.map { ($0 - offset).clampedToZero }
+    if hasInFlowBreak, isContentBased {
+      isAtEnd = false
+      size = natural
+      if result.spanner == nil, let left { size = max(size, left) }
+      // A maximum may end the box before.
+    } else if hasInFlowBreak, result.spanner != nil {
+      // A box of a set size goes on after the spanner if its contents didn't reach its end.
+      if size > natural {
+        isAtEnd = false
+        size = natural
+      }
+    } else if let left, size > left, !mustFinish {
+      if offset <= .zero, left <= .zero {
+        // A fragmentainer without room can't be left without any progress.
+        size = min(size, .epsilon * 64)
+        isAtEnd = total - consumed <= size
+      } else {
+        noteShortage(size - left)
+        size = left
+        isAtEnd = false
+      }
+    }
+    if !isAtEnd || !childTokens.isEmpty {
+      var token = BreakToken(box: box)
+      token.consumedBlockSize = consumed + size
+      token.sequenceNumber = (incoming?.sequenceNumber ?? 0) + 1
+      token.isAtBlockEnd = isAtEnd
+      token.hasSeenAllChildren = hasSeenAllChildren && !hasInFlowBreak || hasSeenAllChildren
+      token.isCausedByColumnSpan = result.spanner != nil
+      token.children = childTokens
+      token.data = data
+      result.breakToken = context.breakTokens.append(token)
+      result.breaksInFlow = !isAtEnd || result.spanner != nil
+    } else {
+      result.breakAfter = result.breakAfter.joined(with: previousBreakAfter)
+    }
+    if let bestBreak, bestBreak.appeal > .lastResort {
+      result.earlyBreak = context.earlyBreaks.append(bestBreak)
+    }
+    return Size(blockSize: size, isLast: isAtEnd)
+  }
+}
