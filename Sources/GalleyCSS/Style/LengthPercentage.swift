@@ -17,6 +17,10 @@ public struct LengthPercentage: Hashable, Sendable {
 
   public static let zero = LengthPercentage()
 
+  /// `0%` where it matters that it is a percentage: as a size it is `auto` while what percentages
+  /// count is indefinite.
+  public static let zeroPercent = LengthPercentage(percent: .leastNonzeroMagnitude)
+
   /// Whether the value depends on what percentages count.
   public var hasPercentage: Bool { percent != 0 || calculation != nil }
 

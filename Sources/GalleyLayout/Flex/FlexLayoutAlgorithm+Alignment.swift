@@ -136,17 +136,20 @@ extension FlexLayoutAlgorithm {
         let high = line.items.upperBound - 1
         let isFirst = isOnFirst && index == (isMainReversed ? high : low)
         let isLast = isOnLast && index == (isMainReversed ? low : high)
-        let isParallel = item.writing.isHorizontal == writing.isHorizontal
-        let extent = isRow ? item.crossSize : item.mainSize
-        let own = isParallel ? result.firstBaseline ?? extent : extent
-        let ownLast = isParallel ? result.lastBaseline ?? own : extent
-        if isOnFirst, !isShared.first, isFirst || item.takesPartInBaseline {
+        let own = context.baselinePosition(
+          of: result, item.box, isLast: false, isBlockAxis: true, container: box
+        ).fromStart
+        let ownLast = context.baselinePosition(
+          of: result, item.box, isLast: true, isBlockAxis: true, container: box
+        ).fromStart
+        let isAligned = isRow && item.takesPartInBaseline
+        if isOnFirst, !isShared.first, isFirst || isAligned {
           firstBaseline = offset.blockOffset + own
-          isShared.first = item.takesPartInBaseline
+          isShared.first = isAligned
         }
-        if isOnLast, !isShared.last, isLast || item.takesPartInBaseline {
+        if isOnLast, !isShared.last, isLast || isAligned {
           lastBaseline = offset.blockOffset + ownLast
-          isShared.last = item.takesPartInBaseline
+          isShared.last = isAligned
         }
       }
     }
@@ -217,10 +220,10 @@ extension FlexLayoutAlgorithm {
   private func edge(_ keyword: Alignment.Keyword, isReversed: Bool) -> OutOfFlowBox.Edge {
     switch keyword {
     case .center, .spaceAround, .spaceEvenly, .anchorCenter: .center
-    case .end, .selfEnd, .right: .end
-    case .flexEnd, .lastBaseline: isReversed ? .start : .end
-    case .start, .selfStart, .left: .start
-    case .auto, .normal, .stretch, .flexStart, .baseline, .spaceBetween:
+    case .end, .selfEnd, .right, .lastBaseline: .end
+    case .flexEnd: isReversed ? .start : .end
+    case .start, .selfStart, .left, .baseline: .start
+    case .auto, .normal, .stretch, .flexStart, .spaceBetween:
       isReversed ? .end : .start
     }
   }

@@ -47,25 +47,11 @@ extension FlexLayoutAlgorithm {
     guard isLast || item.alignment.keyword == .baseline, let result = item.result,
       !item.hasAutoCrossStart, !item.hasAutoCrossEnd
     else { return }
-    let startSide = isRow ? writing.blockStartSide : writing.inlineStartSide
     let size = item.crossSize
-    var fromStart: LayoutUnit
-    var isAtEnd = isLast
-    if item.isInlineMain {
-      let own = context.usableBaseline(
-        isLast ? result.lastBaseline ?? result.firstBaseline : result.firstBaseline, of: item.box,
-        size)
-      fromStart = own ?? (item.writing.isHorizontal ? size : size / 2)
-      if item.writing.blockStartSide != startSide {
-        // Lines that stack the other way share the baselines at the other end.
-        fromStart = size - fromStart
-        isAtEnd.toggle()
-      }
-    } else {
-      // Without lines across the axis the line-under border edge stands in.
-      let isVertical = startSide == .top || startSide == .bottom
-      fromStart = isVertical || startSide == .right ? size : .zero
-    }
+    let position = context.baselinePosition(
+      of: result, item.box, isLast: isLast, isBlockAxis: isRow, container: box)
+    let fromStart = position.fromStart
+    let isAtEnd = position.isAtEnd
     items[index].takesPartInBaseline = true
     items[index].isBaselineAtEnd = isAtEnd
     // First baselines are flush at cross-start, which is the end edge when lines stack backwards.

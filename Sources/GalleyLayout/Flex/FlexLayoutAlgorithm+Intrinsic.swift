@@ -86,7 +86,9 @@ extension FlexLayoutAlgorithm {
       sizes.maxContent = min(sizes.maxContent, base)
     }
     if !canShrink {
-      sizes.minContent = max(sizes.minContent, base)
+      // A basis that counts percentages leaves the min-content size as it is, as in browsers.
+      let isCyclic = basis.lengthPercentage?.hasPercentage ?? false
+      if !isCyclic { sizes.minContent = max(sizes.minContent, base) }
       sizes.maxContent = max(sizes.maxContent, base)
     }
     let maximum = context.inlineSizeValue(.maximum, of: child, in: own)

@@ -191,6 +191,13 @@ extension FlexLayoutAlgorithm {
     itemSpace.fixedInlineSize = crossForMeasuring(item, in: &context)
     itemSpace.percentageBlockSize = percentageBlock
     itemSpace.isMeasuring = true
+    if sizeProperty(.preferred, item, isMain: true, in: context) != .auto,
+      context.boxes[item.box].kind != .replaced
+    {
+      // Percentages inside don't count a size that is left out here.
+      itemSpace.fixedBlockSize = .zero
+      itemSpace.isFixedBlockSizeIndefinite = true
+    }
     let result = context.layOut(item.box, in: itemSpace)
     return max(result.intrinsicBlockSize, item.mainInsets)
   }
@@ -200,6 +207,18 @@ extension FlexLayoutAlgorithm {
     if let definite = item.definiteCross { return item.clampedCross(definite) }
     if let stretched = stretchedCross(item) { return stretched }
     return nil
+  }
+
+  /// The size suggestion of a compressible box whose size counts percentages: they are zero.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#min-content-zero>
+  private func compressedSize(
+    _ preferred: SizeValue, _ item: FlexItem, in context: borrowing LayoutContext
+  ) -> LayoutUnit? {
+    guard let length = preferred.lengthPercentage, length.hasPercentage,
+      context.isCompressibleControl(item.box)
+    else { return nil }
+    return context.borderBoxSize(length.used(.zero), of: item.box, insets: item.mainInsets)
   }
 
   /// <https://drafts.csswg.org/css-flexbox-1/#min-size-auto>
@@ -232,7 +251,9 @@ extension FlexLayoutAlgorithm {
         content = min(content, mainSize(fromCross: item.maxCross, ratio, item, in: &context))
       }
     }
-    if let specified = definiteSize(preferred, item, isMain: true, in: &context) {
+    if let compressed = compressedSize(preferred, item, in: context) {
+      content = min(content, compressed)
+    } else if let specified = definiteSize(preferred, item, isMain: true, in: &context) {
       content = min(content, specified)
     } else if let ratio, let definite = item.definiteCross, isReplaced {
       content = min(

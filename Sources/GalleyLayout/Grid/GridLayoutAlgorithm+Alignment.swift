@@ -75,8 +75,12 @@ extension GridLayoutAlgorithm {
     let moved = context.relativeShift(
       of: item.box, inlineSize: column.size, blockSize: row.size, in: writing)
     builder.add(result, at: offset, shift: moved, in: context)
-    let first = item.isParallel ? result.firstBaseline ?? size.blockSize : size.blockSize
-    let last = item.isParallel ? result.lastBaseline ?? first : size.blockSize
+    let first = context.baselinePosition(
+      of: result, item.box, isLast: false, isBlockAxis: true, container: box
+    ).fromStart
+    let last = context.baselinePosition(
+      of: result, item.box, isLast: true, isBlockAxis: true, container: box
+    ).fromStart
     return PlacedItem(index: index, offset: offset, firstBaseline: first, lastBaseline: last)
   }
 

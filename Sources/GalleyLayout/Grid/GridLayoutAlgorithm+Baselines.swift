@@ -14,25 +14,10 @@ extension GridLayoutAlgorithm {
     let isLast = (axis == .inline ? item.justify.keyword : item.align.keyword) == .lastBaseline
     let isAlong = (axis == .block) == item.isParallel
     let size = isAlong ? result.size.blockSize : result.size.inlineSize
-    let startSide = axis == .inline ? writing.inlineStartSide : writing.blockStartSide
-    var fromStart: LayoutUnit
-    var isAtEnd = isLast
-    if isAlong {
-      let own = context.usableBaseline(
-        isLast ? result.lastBaseline ?? result.firstBaseline : result.firstBaseline, of: item.box,
-        size)
-      let isSame = item.writing.blockStartSide == startSide
-      let synthesized = item.writing.isHorizontal ? size : size / 2
-      fromStart = own ?? synthesized
-      if !isSame {
-        fromStart = size - fromStart
-        isAtEnd.toggle()
-      }
-    } else {
-      // Without lines across the axis the border edges stand in: the line-under one.
-      let isVertical = startSide == .top || startSide == .bottom
-      fromStart = isVertical || startSide == .right ? size : .zero
-    }
+    let position = context.baselinePosition(
+      of: result, item.box, isLast: isLast, isBlockAxis: axis == .block, container: box)
+    let fromStart = position.fromStart
+    let isAtEnd = position.isAtEnd
     let extra = item.extra
     let before = axis == .inline ? margins.inlineStart : margins.blockStart
     let after = axis == .inline ? margins.inlineEnd : margins.blockEnd
@@ -112,28 +97,29 @@ extension GridLayoutAlgorithm {
     }
     var first: PlacedItem?
     var last: PlacedItem?
-    var isFirstShared = false
-    var isLastShared = false
+    var firstRank = -1
+    var lastRank = -1
     for item in placed {
       let row = items[item.index]
+      // Items that align their baselines come first, those of the group at that edge before all.
       if row.rows.lowerBound == firstRow {
-        let isShared = row.blockBaseline?.isAtEnd == false
-        if first == nil || (isShared && !isFirstShared)
-          || (isShared == isFirstShared
+        let rank = row.blockBaseline.map { $0.isAtEnd ? 1 : 2 } ?? 0
+        if rank > firstRank
+          || (rank == firstRank
             && row.columns.lowerBound < items[first?.index ?? 0].columns.lowerBound)
         {
           first = item
-          isFirstShared = isShared
+          firstRank = rank
         }
       }
       if row.rows.upperBound == lastRow {
-        let isShared = row.blockBaseline?.isAtEnd == true
-        if last == nil || (isShared && !isLastShared)
-          || (isShared == isLastShared
+        let rank = row.blockBaseline.map { $0.isAtEnd ? 2 : 1 } ?? 0
+        if rank > lastRank
+          || (rank == lastRank
             && row.columns.lowerBound >= items[last?.index ?? 0].columns.lowerBound)
         {
           last = item
-          isLastShared = isShared
+          lastRank = rank
         }
       }
     }

@@ -56,6 +56,27 @@ extension LayoutContext {
     }
   }
 
+  /// Whether a box is a control that a size which counts percentages can compress to nothing: any
+  /// but buttons.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#compressible-replaced-elements>
+  func isCompressibleControl(_ box: ID<Box>) -> Bool {
+    let row = boxes[box]
+    guard row.flags.contains(.control), row.pseudo == nil, let node = row.node else {
+      return false
+    }
+    let document = boxes.styled.document
+    switch document[node].name {
+    case .input:
+      switch document.attributeValue(.type, of: node)?.lowercased() ?? "text" {
+      case "submit", "reset", "button", "image", "hidden": return false
+      default: return true
+      }
+    case .textarea, .select: return true
+    default: return false
+    }
+  }
+
   /// The width of the widest label that a `select` may show, in whole px.
   private func widestOption(of select: NodeID, _ style: ComputedStyle) -> LayoutUnit {
     let document = boxes.styled.document

@@ -35,8 +35,9 @@ extension TokenStream {
         return limit.map { .fitContentFunction($0) }
       }
     default:
+      let isPercentage = token.kind == .percentage
       return parseLengthPercentage(.nonNegative, unitless: unitless)?.map {
-        .lengthPercentage($0)
+        .lengthPercentage(isPercentage && $0 == .zero ? .zeroPercent : $0)
       }
     }
   }

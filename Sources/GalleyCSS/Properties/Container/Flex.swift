@@ -65,7 +65,7 @@ extension Shorthands {
     }
     values.set(Longhands.flexGrow, grow ?? .computed(1))
     values.set(Longhands.flexShrink, shrink ?? .computed(1))
-    values.set(Longhands.flexBasis, basis ?? .computed(.lengthPercentage(.zero)))
+    values.set(Longhands.flexBasis, basis ?? .computed(.lengthPercentage(.zeroPercent)))
     return true
   }
 }
