@@ -77,7 +77,8 @@ public enum Longhands {
     .init(outlineStyle), .init(outlineWidth), .init(outlineOffset), .init(boxShadow),
     .init(textShadow), .init(transform), .init(translate), .init(scale), .init(rotate),
     .init(transformOrigin), .init(transformBox), .init(transformStyle), .init(perspective),
-    .init(perspectiveOrigin), .init(backfaceVisibility), .init(willChange),
+    .init(perspectiveOrigin), .init(backfaceVisibility), .init(willChange), .init(offsetPath),
+    .init(offsetDistance), .init(offsetPosition), .init(offsetAnchor), .init(offsetRotate),
   ]
 
   private static let container: [AnyLonghand] = [
@@ -145,5 +146,5 @@ public enum Shorthands {
     + gridLines
     + pageBreakShorthands
     + scrolls
-    + [marker] + withoutEffect
+    + [marker, offset] + withoutEffect
 }

@@ -62,6 +62,7 @@ public struct EffectsStyle: Hashable, Sendable {
   public var scale: TransformFunction?
   public var transformOrigin = TransformOrigin()
   public var transformBox = BoxArea.viewBox
+  public var motion = MotionStyle()
   /// `transform-style: preserve-3d`.
   public var preserves3D = false
   /// In CSS px; `nil` is `none`.

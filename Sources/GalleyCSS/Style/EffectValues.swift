@@ -79,7 +79,7 @@ public enum BasicShape: Hashable, Sendable {
 
 /// <https://drafts.csswg.org/css-shapes-1/#typedef-shape-radius>
 public enum ShapeRadius: Hashable, Sendable {
-  case closestSide, farthestSide
+  case closestSide, farthestSide, closestCorner, farthestCorner
   case lengthPercentage(LengthPercentage)
 }
 

@@ -76,6 +76,8 @@ extension TokenStream {
   private mutating func parseShapeRadius() -> Specified<ShapeRadius>? {
     if consume(ident: Keyword.closestSide) { return .computed(.closestSide) }
     if consume(ident: Keyword.farthestSide) { return .computed(.farthestSide) }
+    if consume(ident: Keyword.closestCorner) { return .computed(.closestCorner) }
+    if consume(ident: Keyword.farthestCorner) { return .computed(.farthestCorner) }
     return parseLengthPercentage(.nonNegative)?.map { .lengthPercentage($0) }
   }
 

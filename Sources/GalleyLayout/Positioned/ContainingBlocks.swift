@@ -27,8 +27,7 @@ extension LayoutContext {
     }
     if row.kind == .inline { return false }
     if row.kind == .tableColumn || row.kind == .tableColumnGroup { return false }
-    if !style.effects.transform.isEmpty || style.effects.translate != nil
-      || style.effects.rotate != nil || style.effects.scale != nil
+    if style.effects.hasTransform
       || style.effects.perspective != nil || style.effects.preserves3D
       || style.effects.willChangeContainingBlock
     {

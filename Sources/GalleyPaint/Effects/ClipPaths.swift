@@ -62,12 +62,29 @@ extension BasicShape {
       let sides = [
         center.x - box.minX, box.maxX - center.x, center.y - box.minY, box.maxY - center.y,
       ].map { abs($0) }
-      let r = used(radius, sides: sides, basis: diagonal)
+      let r: Double
+      switch radius {
+      case .closestCorner, .farthestCorner:
+        let (x, y) = cornerDistance(radius, sides)
+        r = (x * x + y * y).squareRoot()
+      case .closestSide, .farthestSide, .lengthPercentage:
+        r = used(radius, sides: sides, basis: diagonal)
+      }
       return (Path(ellipseAt: center, r, r), .nonzero)
     case .ellipse(let rx, let ry, let position):
       let center = center(position, box)
       let horizontal = [abs(center.x - box.minX), abs(box.maxX - center.x)]
       let vertical = [abs(center.y - box.minY), abs(box.maxY - center.y)]
+      if case .closestCorner = rx {
+        return (
+          Path(ellipseAt: center, through: cornerDistance(rx, horizontal + vertical)), .nonzero
+        )
+      }
+      if case .farthestCorner = rx {
+        return (
+          Path(ellipseAt: center, through: cornerDistance(rx, horizontal + vertical)), .nonzero
+        )
+      }
       return (
         Path(
           ellipseAt: center, used(rx, sides: horizontal, basis: box.width),
@@ -93,10 +110,19 @@ extension BasicShape {
       y: box.y + Double(position.y.resolved(against: Float(box.height))))
   }
 
+  /// How far a corner is from the centre along each axis.
+  ///
+  /// - Parameter sides: The distances of the left, right, top and bottom side.
+  private func cornerDistance(_ radius: ShapeRadius, _ sides: [Double]) -> (Double, Double) {
+    radius == .closestCorner
+      ? (min(sides[0], sides[1]), min(sides[2], sides[3]))
+      : (max(sides[0], sides[1]), max(sides[2], sides[3]))
+  }
+
   private func used(_ radius: ShapeRadius, sides: [Double], basis: Double) -> Double {
     switch radius {
-    case .closestSide: sides.min() ?? 0
-    case .farthestSide: sides.max() ?? 0
+    case .closestSide, .closestCorner: sides.min() ?? 0
+    case .farthestSide, .farthestCorner: sides.max() ?? 0
     case .lengthPercentage(let length): max(0, Double(length.resolved(against: Float(basis))))
     }
   }
@@ -115,6 +141,12 @@ extension BasicShape {
 }
 
 extension Path {
+  /// The ellipse through a corner at a distance whose ratio is that of the distance's axes.
+  init(ellipseAt center: Point, through corner: (x: Double, y: Double)) {
+    let root = 2.0.squareRoot()
+    self.init(ellipseAt: center, corner.x * root, corner.y * root)
+  }
+
   /// An ellipse along the axes.
   init(ellipseAt center: Point, _ rx: Double, _ ry: Double) {
     self.init(

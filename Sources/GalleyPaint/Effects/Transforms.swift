@@ -8,6 +8,18 @@ import GalleyPrimitives
 struct Matrix4 {
   var m: [Double] = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1]
 
+  init() {}
+
+  /// A map of the plane.
+  init(_ affine: AffineTransform) {
+    m[0] = affine.a
+    m[1] = affine.b
+    m[4] = affine.c
+    m[5] = affine.d
+    m[12] = affine.tx
+    m[13] = affine.ty
+  }
+
   /// `self · other`: what `other` maps is mapped by `self`.
   func multiplied(by other: Matrix4) -> Matrix4 {
     var result = Matrix4()
@@ -90,10 +102,7 @@ extension Painter {
   /// <https://drafts.csswg.org/css-transforms-2/#current-transformation-matrix>
   func transform(of node: Int, _ style: ComputedStyle) -> AffineTransform? {
     let effects = style.effects
-    guard
-      !effects.transform.isEmpty || effects.translate != nil || effects.rotate != nil
-        || effects.scale != nil
-    else { return nil }
+    guard effects.hasTransform else { return nil }
     let rect = tree.rect(at: node)
     let width = Float(rect.width.px)
     let height = Float(rect.height.px)
@@ -105,7 +114,14 @@ extension Painter {
       matrix = perspective.multiplied(by: matrix)
     }
     let individual = [effects.translate, effects.rotate, effects.scale].compactMap { $0 }
-    for function in individual + effects.transform {
+    for function in individual {
+      matrix = matrix.multiplied(by: Matrix4(function, width: width, height: height))
+    }
+    if let motion = motion(of: node, style, origin: Point(x: originX, y: originY)) {
+      matrix = matrix.multiplied(by: .translation(-originX, -originY, 0))
+        .multiplied(by: Matrix4(motion)).multiplied(by: .translation(originX, originY, 0))
+    }
+    for function in effects.transform {
       matrix = matrix.multiplied(by: Matrix4(function, width: width, height: height))
     }
     matrix = matrix.multiplied(by: .translation(-originX, -originY, -originZ))

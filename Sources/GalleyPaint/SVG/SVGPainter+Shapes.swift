@@ -1,8 +1,18 @@
 import GalleyCSS
 import GalleyDOM
+import GalleyDisplayList
 import GalleyPrimitives
+import GalleyStyle
 
 extension SVGPainter {
+  /// The outline of the shape that a reference names, in its own user space; `nil` if it is none.
+  func outline(of reference: String) -> Path? {
+    guard let id = target(reference), SVGElementKind(document[id].name) == .shape,
+      let style = styled.style(of: id).map({ styled.styles[$0] })
+    else { return nil }
+    return shapePath(id, style, SVGScope(space: DisplayList.root, viewport: Size()))
+  }
+
   /// The outline of a shape element; `nil` if it is not painted.
   ///
   /// <https://svgwg.org/svg2-draft/shapes.html>

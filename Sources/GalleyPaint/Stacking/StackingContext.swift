@@ -47,8 +47,7 @@ extension ComputedStyle {
     if box.position == .fixed || box.position == .sticky { return true }
     if box.zIndex != nil, box.position != .static { return true }
     if rare.containment.contains(.layout) || rare.containment.contains(.paint) { return true }
-    return hasGroupEffect || !effects.transform.isEmpty || effects.translate != nil
-      || effects.rotate != nil || effects.scale != nil || effects.perspective != nil
+    return hasGroupEffect || effects.hasTransform || effects.perspective != nil
       || effects.preserves3D || effects.isIsolated || effects.willChangeStackingContext
   }
 

@@ -18,10 +18,7 @@ struct StyleFacts: OptionSet {
     if style.box.position != .static { insert(.positioned) }
     if style.makesStackingContext { insert(.stackingContext) }
     if style.box.zIndex != nil { insert(.indexed) }
-    let hasTransform =
-      !style.effects.transform.isEmpty || style.effects.translate != nil
-      || style.effects.rotate != nil || style.effects.scale != nil
-    if hasTransform || style.effects.clip != nil || style.box.overflowX != .visible
+    if style.effects.hasTransform || style.effects.clip != nil || style.box.overflowX != .visible
       || style.box.overflowY != .visible || !style.rare.containment.isEmpty
       || style.box.position == .fixed || style.box.position == .sticky
     {

@@ -13,11 +13,13 @@ extension Longhands {
       "perspective", "clip-path", "mask", "mask-image", "mix-blend-mode", "isolation",
       "position", "z-index", "-webkit-transform", "-webkit-filter", "transform-style",
       "view-transition-name",
+      "offset-path", "offset-position",
     ].map { Atom($0) })
   private static let containingNames: Set<Atom> = Set(
     [
       "transform", "translate", "rotate", "scale", "filter", "backdrop-filter", "perspective",
       "-webkit-transform", "-webkit-filter", "transform-style", "contain",
+      "offset-path",
     ].map { Atom($0) })
 
   /// <https://drafts.csswg.org/css-will-change-1/#will-change>
