@@ -16,6 +16,9 @@ struct Painter {
   let options: PaintOptions
   /// By style.
   let styleFacts: [StyleFacts]
+  /// How far anything can be painted from the boxes that layout made, in px; infinite where that
+  /// isn't known.
+  let greatestInkReach: Double
   var list = DisplayList()
   var diagnostics: [Diagnostic] = []
   /// By node: the space of the node's own decorations.
@@ -55,6 +58,7 @@ struct Painter {
     self.fonts = fonts
     self.options = options
     styleFacts = tree.boxes.styles.rows.map { StyleFacts($0) }
+    greatestInkReach = tree.boxes.styles.rows.reduce(0) { max($0, $1.inkReach) }
   }
 
   /// Paints the canvas and the root's stacking context.
@@ -108,6 +112,15 @@ struct Painter {
     guard let visible = options.visibleRect, !isTransformed(space) else { return true }
     return rect.minX.px - margin <= visible.maxX && rect.maxX.px + margin >= visible.minX
       && rect.minY.px - margin <= visible.maxY && rect.maxY.px + margin >= visible.minY
+  }
+
+  /// Whether nothing of a node and what is inside of it, but for layers, can be seen.
+  func isOutOfSight(_ node: Int) -> Bool {
+    guard let visible = options.visibleRect, greatestInkReach < .infinity else { return false }
+    let reach = tree.verticalReach[node]
+    return
+      (reach.minY.px - greatestInkReach > visible.maxY
+      || reach.maxY.px + greatestInkReach < visible.minY) && !isTransformed(spaces[node])
   }
 
   func isTransformed(_ space: ID<PaintSpace>) -> Bool {

@@ -24,7 +24,7 @@ extension BoxTreeBuilder {
       applyCounters(style, of: element)
       let id = appendBox(for: element, pseudo: nil, style: styleID, in: parent)
       tree.boxOfNode[element.index] = id.rawValue
-      if document.body == element { tree.boxes[id].flags.insert(.body) }
+      if body == element { tree.boxes[id].flags.insert(.body) }
       counters.enter()
       buildContents(of: element, in: id)
       counters.leave()

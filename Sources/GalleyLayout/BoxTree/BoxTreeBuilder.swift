@@ -14,6 +14,8 @@ import GalleyStyle
 struct BoxTreeBuilder {
   var tree: BoxTree
   let document: Document
+  /// The `body` element; `nil` if there is none.
+  let body: NodeID?
   let images: ImageStore
   /// The absolute URLs of images, by `<img>` element.
   let elementImages: [NodeID: ElementImage]
@@ -30,6 +32,7 @@ struct BoxTreeBuilder {
   init(_ styled: StyledDocument, images: ImageStore, elementImages: [NodeID: ElementImage]) {
     tree = BoxTree(styled: styled)
     document = styled.document
+    body = styled.document.body
     self.images = images
     self.elementImages = elementImages
   }

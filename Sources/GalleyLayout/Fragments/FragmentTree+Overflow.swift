@@ -12,9 +12,14 @@ extension FragmentTree {
     func join(_ rect: PhysicalRect, to list: inout [PhysicalRect?], _ index: Int) {
       list[index] = list[index]?.union(rect) ?? rect
     }
+    verticalReach = [VerticalReach](
+      repeating: VerticalReach(minY: .zero, maxY: .zero), count: nodes.count)
     for index in nodes.indices.reversed() {
       let fragment = fragment(at: index)
       let border = PhysicalRect(origin: nodes[index].offset, size: fragment.size)
+      verticalReach[index] = VerticalReach(
+        minY: min(border.minY, covered[index]?.minY ?? border.minY),
+        maxY: max(border.maxY, covered[index]?.maxY ?? border.maxY))
       let parent = Int(nodes[index].parent)
       switch fragment.kind {
       case .text: continue

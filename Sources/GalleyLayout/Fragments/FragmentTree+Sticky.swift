@@ -15,7 +15,18 @@ extension FragmentTree {
       let shift = stickyShift(of: index, fragment)
       guard shift != .zero else { continue }
       stickyShifts[Int32(index)] = shift
-      for inner in index..<Int(nodes[index].subtreeEnd) { nodes[inner].offset += shift }
+      for inner in index..<Int(nodes[index].subtreeEnd) {
+        nodes[inner].offset += shift
+        verticalReach[inner].minY += shift.y
+        verticalReach[inner].maxY += shift.y
+      }
+      var ancestor = Int(nodes[index].parent)
+      while ancestor >= 0 {
+        let inner = verticalReach[index]
+        verticalReach[ancestor].minY = min(verticalReach[ancestor].minY, inner.minY)
+        verticalReach[ancestor].maxY = max(verticalReach[ancestor].maxY, inner.maxY)
+        ancestor = Int(nodes[ancestor].parent)
+      }
     }
   }
 

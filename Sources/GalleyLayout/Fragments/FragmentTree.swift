@@ -33,6 +33,16 @@ public struct FragmentTree: Sendable {
   /// <https://drafts.csswg.org/cssom-view-1/#scrolling-area>
   public internal(set) var scrollableOverflow: PhysicalRect
 
+  /// By node index: from where to where the node and its descendants reach down the page, but for
+  /// what is painted beyond boxes, and but for boxes fixed to the viewport.
+  public internal(set) var verticalReach: [VerticalReach] = []
+
+  /// A stretch of the page.
+  public struct VerticalReach: Hashable, Sendable {
+    public var minY: LayoutUnit
+    public var maxY: LayoutUnit
+  }
+
   /// By node index: how far a sticky box (and all inside it) was moved for nothing scrolled; the
   /// offsets of its nodes include it.
   public internal(set) var stickyShifts: [Int32: PhysicalOffset] = [:]

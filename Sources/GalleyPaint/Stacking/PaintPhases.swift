@@ -77,6 +77,10 @@ extension Painter {
     var child = node + 1
     let end = Int(tree.nodes[node].subtreeEnd)
     while child < end {
+      if isOutOfSight(child) {
+        child = Int(tree.nodes[child].subtreeEnd)
+        continue
+      }
       switch role(of: child) {
       case .block:
         paintDecorations(child)
@@ -96,6 +100,10 @@ extension Painter {
     var child = node + 1
     let end = Int(tree.nodes[node].subtreeEnd)
     while child < end {
+      if isOutOfSight(child) {
+        child = Int(tree.nodes[child].subtreeEnd)
+        continue
+      }
       switch role(of: child) {
       case .float: paintAtomic(child)
       case .block, .line, .inline: paintFloats(in: child)
@@ -119,6 +127,10 @@ extension Painter {
     var child = node + 1
     let end = Int(tree.nodes[node].subtreeEnd)
     while child < end {
+      if isOutOfSight(child) {
+        child = Int(tree.nodes[child].subtreeEnd)
+        continue
+      }
       switch role(of: child) {
       case .text: paintText(child)
       case .inline: paintInline(child)

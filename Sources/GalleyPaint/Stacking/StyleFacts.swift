@@ -1,4 +1,5 @@
 import GalleyCSS
+import GalleyPrimitives
 
 /// What painting asks about the style of every fragment, found once for each style.
 struct StyleFacts: OptionSet {
@@ -24,5 +25,19 @@ struct StyleFacts: OptionSet {
     {
       insert(.spaced)
     }
+  }
+}
+
+extension ComputedStyle {
+  /// How far what is painted may reach beyond the boxes of this style, in px; infinite where that
+  /// isn't known.
+  var inkReach: Double {
+    if text.writingMode != .horizontalTB || !effects.filters.isEmpty { return .infinity }
+    let shadows = (effects.boxShadows + text.shadows).reduce(Float(0)) {
+      max($0, abs($1.x) + abs($1.y) + 2 * $1.blur + abs($1.spread))
+    }
+    let outline =
+      effects.outline.style == .none ? 0 : effects.outline.width + abs(effects.outline.offset)
+    return Double(shadows + outline + 3 * font.size) + 64
   }
 }
