@@ -102,7 +102,10 @@ public enum Longhands {
     .init(contain), .init(containIntrinsicWidth), .init(containIntrinsicHeight),
     .init(containIntrinsicInlineSize), .init(containIntrinsicBlockSize), .init(containerType),
     .init(containerName), .init(shapeOutside), .init(shapeMargin), .init(shapeImageThreshold),
-    .init(lineClamp), .init(webkitBoxOrient), .init(initialLetter), .init(objectFit),
+    .init(maxLines), .init(blockEllipsis), .init(continuation), .init(webkitBoxOrient),
+    .init(initialLetter), .init(initialLetterAlign), .init(textBoxTrim), .init(textBoxEdge),
+    .init(lineFitEdge), .init(baselineSource), .init(blockStepSize), .init(blockStepInsert),
+    .init(blockStepAlign), .init(blockStepRound), .init(objectFit),
     .init(objectPosition), .init(objectViewBox), .init(imageRendering), .init(imageOrientation),
     .init(rubyPosition),
     .init(rubyAlign), .init(scrollMarginTop), .init(scrollMarginRight), .init(scrollMarginBottom),
@@ -137,6 +140,7 @@ public enum Shorthands {
       whiteSpace, textWrap, overflow, backgroundPosition, background, borderImage, borderRadius,
       maskPosition, mask, outline, gap, columnRule, columns, flexFlow, flex, gridArea,
       gridTemplate, grid, listStyle, containIntrinsicSize, container, webkitLineClamp,
+      lineClamp, textBox, blockStep,
     ]
     + insets
     + margins

@@ -33,7 +33,7 @@ extension Longhands {
     "page", "page-orientation", "size", "bookmark-label", "bookmark-level", "bookmark-state",
     "string-set", "footnote-display", "footnote-policy",
     // SVG.
-    "color-interpolation", "color-interpolation-filters", "color-rendering", "baseline-source",
+    "color-interpolation", "color-interpolation-filters", "color-rendering",
     "shape-rendering", "mask-border-source", "mask-border-slice", "mask-border-width",
     "mask-border-outset", "mask-border-repeat", "mask-border-mode", "buffered-rendering",
     "glyph-orientation-vertical",

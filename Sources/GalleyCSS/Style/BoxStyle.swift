@@ -160,14 +160,13 @@ public struct RareStyle: Hashable, Sendable {
   public var shapeOutside = ShapeOutside.none
   public var shapeMargin = LengthPercentage.zero
   public var shapeImageThreshold: Float = 0
-  /// The number of lines of `line-clamp` or `-webkit-line-clamp`, as far as it counts for the box;
-  /// `nil` is `none`.
+  /// `max-lines`, as far as it counts for the box; `nil` is `none`.
   public var lineClamp: Int32?
-  /// Whether ``lineClamp`` was set by `-webkit-line-clamp`, so that it counts in vertical
-  /// `-webkit-box` boxes only.
-  public var isLineClampLegacy = false
-  /// What stands for the lines that ``lineClamp`` leaves out; `clip` is nothing.
-  public var blockEllipsis = TextOverflow.ellipsis
+  /// `continue`.
+  public var continuation = Continuation.auto
+  public var textBoxTrim: TextBoxTrim = []
+  public var baselineSource = BaselineSource.auto
+  public var blockStep = BlockStep()
   /// `initial-letter` as size and sink; `nil` is `normal`.
   public var initialLetter: Pair<Float>?
   /// `-webkit-box-orient: vertical`.

@@ -43,6 +43,13 @@ public struct TextStyle: Hashable, Sendable {
   public var strokeColor = StyleColor.currentColor
   /// `-webkit-text-fill-color`.
   public var fillColor = StyleColor.currentColor
+  /// `nil` is `auto`.
+  public var textBoxEdge: TextEdges?
+  /// `nil` is `leading`.
+  public var lineFitEdge: TextEdges?
+  public var initialLetterAlign = InitialLetterAlign.alphabetic
+  /// What stands for the lines that a clamp leaves out; `clip` is nothing.
+  public var blockEllipsis = TextOverflow.clip
   public init() {}
 }
 

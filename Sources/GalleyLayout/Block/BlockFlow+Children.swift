@@ -31,6 +31,20 @@ extension BlockFlow {
     return space
   }
 
+  /// Which lines of the next block-level child `text-box-trim` trims.
+  func textBoxTrim(
+    ofChild box: ID<Box>, in context: borrowing LayoutContext
+  ) -> TextBoxTrim {
+    guard textTrim.isStartPending || textTrim.trimsEnd,
+      context.boxes[box].kind == .blockContainer,
+      context.boxes.writingDirection(of: box).mode == writing.mode
+    else { return [] }
+    var result: TextBoxTrim = []
+    if textTrim.isStartPending { result.insert(.start) }
+    if textTrim.isEndNext { result.insert(.end) }
+    return result
+  }
+
   /// How far relative positioning moves a child.
   func relativeShift(of box: ID<Box>, in context: borrowing LayoutContext) -> PhysicalOffset {
     context.relativeShift(
@@ -108,8 +122,10 @@ extension BlockFlow {
     space.marginStrut = childStrut
     space.exclusions = exclusions
     space.linesLeft = linesLeft.map { max($0 - lineCount, 0) }
+    space.textBoxTrim = textBoxTrim(ofChild: box, in: context)
     var result = context.layOut(box, in: space)
     lineCount += result.lineCount
+    if result.hasLines { textTrim.note() }
 
     if let offset = result.bfcBlockOffset {
       if bfcBlockOffset == nil {

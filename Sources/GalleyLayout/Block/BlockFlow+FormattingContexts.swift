@@ -10,6 +10,7 @@ extension BlockFlow {
     var margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
     var space = childSpace(box, in: context)
     apply(beginTrimming(), to: &margins, &space)
+    space.textBoxTrim = textBoxTrim(ofChild: box, in: context)
     let quirks = context.quirkyMargins(of: box)
     var childStrut = strut
     childStrut.append(margins.blockStart, isQuirky: quirks.start)
@@ -51,6 +52,7 @@ extension BlockFlow {
     }
 
     let placed = fit(box, space, margins: margins, minimum: minimum, in: &context)
+    if placed.result.hasLines { textTrim.note() }
     let position = blockOffset(fromBFC: placed.bfcBlockOffset)
     append(
       placed.result, of: box, inlineStart: placed.inlineStart, blockStart: position, in: context)

@@ -49,10 +49,11 @@ extension BlockFlow {
   ///   - bfcBlockOffset: The line box's block-start edge in the formatting context; at least
   ///     ``nextBFCBlockOffset``.
   ///   - baseline: From the line's block-start edge.
+  ///   - trimmedEnd: What `text-box-trim` takes from the end of the line if it is the last.
   ///   - outOfFlow: Out-of-flow boxes with static positions from the line's top-left corner.
   mutating func addLine(
     _ line: ID<Fragment>, size: LogicalSize, lineOffset: LayoutUnit, bfcBlockOffset: LayoutUnit,
-    baseline: LayoutUnit, outOfFlow: [OutOfFlowBox] = []
+    baseline: LayoutUnit, outOfFlow: [OutOfFlowBox] = [], trimmedEnd: LayoutUnit = .zero
   ) {
     let isBelow = bfcBlockOffset - nextBFCBlockOffset
     guard resolveByMargins() else { return }
@@ -67,7 +68,13 @@ extension BlockFlow {
     lineCount += 1
     if firstBaseline == nil { firstBaseline = offset + baseline }
     lastBaseline = offset + baseline
-    blockOffset = offset + size.blockSize
+    let isTrimmed = textTrim.isEndNext
+    blockOffset = offset + size.blockSize - (isTrimmed ? trimmedEnd : .zero)
+    textTrim.note()
+    if textTrim.trimsEnd, !isTrimmed {
+      textTrim.pendingEnd = TextBoxTrimming.PendingEnd(
+        amount: trimmedEnd, blockEnd: blockOffset, childCount: children.count)
+    }
     strut = MarginStrut()
     isStrutSeparated = false
     hasContent = true

@@ -62,6 +62,8 @@ struct BlockFlow {
   var linesLeft: Int32?
   /// How many lines it has, those in blocks of the same formatting context among them.
   var lineCount: Int32 = 0
+  /// What `text-box-trim` does to the lines.
+  var textTrim = TextBoxTrimming()
   /// Whether a line or block with content was placed.
   var hasContent = false
   /// What `margin-trim` here or further out takes away.

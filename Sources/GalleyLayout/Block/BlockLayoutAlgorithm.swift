@@ -33,12 +33,17 @@ struct BlockLayoutAlgorithm {
     let trimsStart = trimsStart(in: context)
     let trimsEnd = trimsEnd(in: context)
     var trimmedEnd: Int?
+    let textTrim = textBoxTrim(in: context)
+    var trimmedLine: Int32?
     while true {
       passes += 1
       var flow = makeFlow(forced: forced, in: context)
       flow.linesLeft = linesLeft
       flow.trimming.trimsStart = trimsStart
       flow.trimming.endStart = trimmedEnd
+      flow.textTrim.isStartPending = textTrim.contains(.start)
+      flow.textTrim.trimsEnd = textTrim.contains(.end)
+      flow.textTrim.endTarget = trimmedLine
       fill(&flow, in: &context)
       if trimsEnd, trimmedEnd == nil, !flow.isAborted {
         trimmedEnd = flow.trimming.lastContent
@@ -46,6 +51,10 @@ struct BlockLayoutAlgorithm {
       }
       if let clamp, isRoot, linesLeft == nil, flow.lineCount > clamp {
         linesLeft = clamp
+        continue
+      }
+      if !flow.isAborted, passes <= 4, flow.trimEnd() {
+        trimmedLine = flow.textTrim.endTarget
         continue
       }
       if !flow.isAborted || passes > 4 {
@@ -244,6 +253,7 @@ struct BlockLayoutAlgorithm {
 
     var result = LayoutResult(fragment: made.fragment, size: size)
     result.lineCount = isRoot ? 0 : flow.lineCount
+    result.hasLines = flow.textTrim.count > 0
     result.outOfFlow = made.outOfFlow
     result.intrinsicBlockSize = contents.blockSize + insets.blockSum
     if !context.hidesBaseline(box) {

@@ -1,3 +1,4 @@
+public import GalleyCSS
 public import GalleyPrimitives
 
 /// Everything a box may learn from outside itself while it is laid out.
@@ -72,6 +73,10 @@ public struct ConstraintSpace: Hashable, Sendable {
   /// adjoin its block-end edge.
   public var trimsAdjoiningStart = false
   public var trimsAdjoiningEnd = false
+  /// Which of the box's first and last formatted lines `text-box-trim` of boxes around trims.
+  ///
+  /// <https://drafts.csswg.org/css-inline-3/#text-box-trim>
+  public var textBoxTrim: TextBoxTrim = []
   /// Whether only sizes are asked for, with percentage block sizes taken as `auto`.
   public var isMeasuring = false
   /// The fragmentainers that the box is divided among.

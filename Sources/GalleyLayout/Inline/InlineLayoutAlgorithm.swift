@@ -69,7 +69,9 @@ struct InlineLayoutAlgorithm {
     let start = breaker.cursor
     let startBoxes = breaker.openBoxes
     let mark = FlowMark(flow)
-    breaker.bfcBlockOffset = flow.nextBFCBlockOffset
+    // The first line is trimmed before it is filled, as far as its height is known.
+    let expectedTrim = flow.textTrim.isStartPending ? expectedTrim(breaker, context) : .zero
+    breaker.bfcBlockOffset = flow.nextBFCBlockOffset - expectedTrim
     breaker.blockSize = .zero
     let indent = indent(flow, context)
     // A clamp is only in force where more lines would follow.
@@ -112,10 +114,12 @@ struct InlineLayoutAlgorithm {
           continue
         }
       }
+      var bfcBlockOffset = breaker.bfcBlockOffset
+      if flow.textTrim.isStartPending { bfcBlockOffset += expectedTrim - result.trimmedStart }
       flow.addLine(
         result.fragment, size: result.size, lineOffset: line.opportunity.lineStart,
-        bfcBlockOffset: breaker.bfcBlockOffset, baseline: result.baseline,
-        outOfFlow: result.outOfFlow)
+        bfcBlockOffset: bfcBlockOffset, baseline: result.baseline,
+        outOfFlow: result.outOfFlow, trimmedEnd: result.trimmedEnd)
       finish(line, &flow, &context)
       return
     }
@@ -133,6 +137,17 @@ struct InlineLayoutAlgorithm {
       line.truncate(
         with: ellipsis, isForced: false, breaker.shaped, breaker.content, &context)
     }
+  }
+
+  /// What is trimmed from the start of a line that nothing makes taller than its strut.
+  private func expectedTrim(
+    _ breaker: InlineLineBreaker, _ context: borrowing LayoutContext
+  ) -> LayoutUnit {
+    let style = breaker.shaped.rootStyle
+    let edges = style.textBoxHeight(context.boxes.styles.rows[style.id.index].text)
+    let isFlipped = context.boxes.writingDirection(of: box).mode == .verticalLR
+    return isFlipped
+      ? style.strut.descent - edges.descent : style.strut.ascent - edges.ascent
   }
 
   private func restart(

@@ -30,7 +30,8 @@ extension InlineLineBreaker {
     } else {
       // A float before all content goes where the line began, even if the line moves down for it.
       flow.place(
-        float, shift: around.shift, inlineContainer: around.container, in: &context)
+        float, notAbove: flow.textTrim.isStartPending ? bfcBlockOffset : nil, shift: around.shift,
+        inlineContainer: around.container, in: &context)
     }
     line.marks.append(mark)
     append(index)

@@ -56,8 +56,13 @@ extension LineBoxBuilder {
       result.inlineContainer = pending.inlineContainer
       return result
     }
-    return Result(
+    var result = Result(
       fragment: id, size: size, baseline: baseline, outOfFlow: positioned + atomicOutOfFlow)
+    let text = context.boxes.styles.rows[shaped.rootStyle.id.index].text
+    let edges = shaped.rootStyle.textBoxHeight(text)
+    result.trimmedStart = isFlipped ? height.descent - edges.descent : height.ascent - edges.ascent
+    result.trimmedEnd = isFlipped ? height.ascent - edges.ascent : height.descent - edges.descent
+    return result
   }
 
   /// Gives texts that show nothing, such as formatting characters, the level of a neighbour in the
@@ -187,13 +192,12 @@ extension LineBoxBuilder {
     let underSide = isFlipped ? physicalWriting.blockStartSide : physicalWriting.blockEndSide
     let above = border.border[overSide] + border.padding[overSide]
     let below = border.border[underSide] + border.padding[underSide]
+    let text = contentHeight(of: state, context)
     // On a line without height the box has none either.
-    let over =
-      line.isEmpty
-      ? .zero : ascent + baseline(of: index) - state.style.textHeight.ascent - above
+    let over = line.isEmpty ? .zero : ascent + baseline(of: index) - text.ascent - above
     let boxSize = LogicalSize(
       inlineSize: boxRight - boxLeft,
-      blockSize: line.isEmpty ? .zero : state.style.textHeight.height + above + below)
+      blockSize: line.isEmpty ? .zero : (text.height + above + below).clampedToZero)
     var fragment = Fragment(
       kind: .box, box: state.box, style: state.style.id, size: writing.physical(boxSize))
     if !(state.style.hasNoEdges && hasStart && hasEnd) {
@@ -204,6 +208,22 @@ extension LineBoxBuilder {
     return Placed(
       fragment: id, left: boxLeft, over: over, inlineSize: boxSize.inlineSize,
       blockSize: boxSize.blockSize, shift: shift)
+  }
+
+  /// How far an inline box's content area reaches above and below its baseline.
+  ///
+  /// <https://drafts.csswg.org/css-inline-3/#text-box-trim>
+  private func contentHeight(
+    of state: InlineBoxState, _ context: borrowing LayoutContext
+  ) -> FontHeight {
+    let row = state.style.id.index
+    let trim = context.boxes.styles.rows[row].rare.textBoxTrim
+    var height = state.style.textHeight
+    guard !trim.isEmpty else { return height }
+    let edges = state.style.textBoxHeight(context.boxes.styles.rows[row].text)
+    if trim.contains(isFlipped ? .end : .start) { height.ascent = edges.ascent }
+    if trim.contains(isFlipped ? .start : .end) { height.descent = edges.descent }
+    return height
   }
 
   private mutating func placeLeaf(

@@ -40,6 +40,10 @@ struct LineBoxBuilder {
     var size: LogicalSize
     /// From the line's block-start edge.
     var baseline: LayoutUnit
+    /// How far the line reaches beyond the text edges of its root inline box, at its block-start
+    /// and block-end edges.
+    var trimmedStart = LayoutUnit.zero
+    var trimmedEnd = LayoutUnit.zero
     var outOfFlow: [OutOfFlowBox]
   }
 

@@ -26,7 +26,7 @@ struct LineTruncation {
     ellipsis = overflow == .visible ? nil : style.textOverflow.units
     var clamped: ID<Box>? = owner
     while let box = clamped,
-      context.boxes.styles.rows[context.boxes[box].style.index].rare.lineClamp == nil
+      context.boxes.styles.rows[context.boxes[box].style.index].rare.continuation == .auto
     {
       clamped = context.boxes[box].parent
     }
@@ -36,8 +36,8 @@ struct LineTruncation {
       return
     }
     let clampRow = context.boxes[clamped].style.index
-    clampEllipsis = context.boxes.styles.rows[clampRow].rare.blockEllipsis.units
-    cutsWords = context.boxes.styles.rows[clampRow].rare.isLineClampLegacy
+    clampEllipsis = context.boxes.styles.rows[row].text.blockEllipsis.units
+    cutsWords = context.boxes.styles.rows[clampRow].rare.continuation == .webkitLegacy
   }
 }
 

@@ -1,51 +1,34 @@
 import GalleyPrimitives
 
-/// What `line-clamp` says.
-struct LineClamp: Hashable, Sendable {
-  /// The number of lines; `nil` is `none`.
-  var count: Int32?
-  var isLegacy = false
-  var ellipsis = TextOverflow.ellipsis
-}
-
 extension TokenStream {
   /// Takes what stands for lines that are left out.
   ///
   /// <https://drafts.csswg.org/css-overflow-4/#block-ellipsis>
   fileprivate mutating func parseBlockEllipsis() -> TextOverflow? {
-    if consume(ident: Keyword.noEllipsis) { return .clip }
+    if consume(ident: Keyword.noEllipsis) || consume(ident: Keyword.none) { return .clip }
     if consume(ident: Keyword.auto) { return .ellipsis }
     return consumeString().map { .string($0) }
   }
 }
 
 extension Longhands {
-  /// Deviation: one longhand in place of `max-lines`, `block-ellipsis` and `continue`.
-  ///
-  /// Not yet: a clamp by height, `line-clamp: auto`.
-  ///
-  /// <https://drafts.csswg.org/css-overflow-4/#propdef-line-clamp>
-  static let lineClamp = computed(
-    "line-clamp",
-    parse: { tokens -> Specified<LineClamp>? in
-      if tokens.consume(ident: Keyword.none) { return .computed(LineClamp()) }
-      var ellipsis = tokens.parseBlockEllipsis()
-      guard let count = tokens.parseInteger(.atLeastOne) else { return nil }
-      if ellipsis == nil { ellipsis = tokens.parseBlockEllipsis() }
-      let isLegacy = tokens.consume(ident: Keyword.webkitLegacy)
-      let shown = ellipsis ?? .ellipsis
-      return count.map { LineClamp(count: $0, isLegacy: isLegacy, ellipsis: shown) }
+  /// <https://drafts.csswg.org/css-overflow-4/#max-lines>
+  static let maxLines = computed(
+    "max-lines",
+    parse: { tokens -> Specified<Int32?>? in
+      if tokens.consume(ident: Keyword.none) { return .computed(nil) }
+      return tokens.parseInteger(.atLeastOne)?.map { .some($0) }
     },
-    read: {
-      LineClamp(
-        count: $0.rare.lineClamp, isLegacy: $0.rare.isLineClampLegacy,
-        ellipsis: $0.rare.blockEllipsis)
-    },
-    write: {
-      $0.rare.lineClamp = $1.count
-      $0.rare.isLineClampLegacy = $1.isLegacy
-      $0.rare.blockEllipsis = $1.ellipsis
-    })
+    read: { $0.rare.lineClamp }, write: { $0.rare.lineClamp = $1 })
+
+  /// <https://drafts.csswg.org/css-overflow-4/#block-ellipsis>
+  static let blockEllipsis = plain(
+    "block-ellipsis", inherits: true, parse: { $0.parseBlockEllipsis() },
+    read: { $0.text.blockEllipsis }, write: { $0.text.blockEllipsis = $1 })
+
+  /// <https://drafts.csswg.org/css-overflow-4/#continue>
+  static let continuation = keyword(
+    "continue", read: { $0.rare.continuation }, write: { $0.rare.continuation = $1 })
 
   /// <https://drafts.csswg.org/css-overflow-4/#propdef--webkit-box-orient>
   static let webkitBoxOrient = keyword(
@@ -78,12 +61,30 @@ extension Longhands {
 }
 
 extension Shorthands {
+  private static let clampLonghands = ["max-lines", "block-ellipsis", "continue"]
+
+  /// <https://drafts.csswg.org/css-overflow-4/#propdef-line-clamp>
+  static let lineClamp = Shorthand("line-clamp", clampLonghands) { tokens, values in
+    if tokens.consume(ident: Keyword.none) { return true }
+    var ellipsis = tokens.parseBlockEllipsis()
+    let count = tokens.parseInteger(.atLeastOne)
+    if ellipsis == nil { ellipsis = tokens.parseBlockEllipsis() }
+    guard ellipsis != nil || count != nil else { return false }
+    let isLegacy = tokens.consume(ident: Keyword.webkitLegacy)
+    if let count { values.set(Longhands.maxLines, count.map { .some($0) }) }
+    values.set(Longhands.blockEllipsis, ellipsis ?? .ellipsis)
+    values.set(Longhands.continuation, isLegacy ? .webkitLegacy : .collapse)
+    return true
+  }
+
   /// <https://drafts.csswg.org/css-overflow-4/#webkit-line-clamp>
-  static let webkitLineClamp = Shorthand("-webkit-line-clamp", ["line-clamp"]) {
+  static let webkitLineClamp = Shorthand("-webkit-line-clamp", clampLonghands) {
     tokens, values in
     if tokens.consume(ident: Keyword.none) { return true }
     guard let count = tokens.parseInteger(.atLeastOne) else { return false }
-    values.set(Longhands.lineClamp, count.map { LineClamp(count: $0, isLegacy: true) })
+    values.set(Longhands.maxLines, count.map { .some($0) })
+    values.set(Longhands.blockEllipsis, .ellipsis)
+    values.set(Longhands.continuation, .webkitLegacy)
     return true
   }
 }
