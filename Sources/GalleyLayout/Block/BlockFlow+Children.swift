@@ -125,7 +125,7 @@ extension BlockFlow {
     space.textBoxTrim = textBoxTrim(ofChild: box, in: context)
     var result = context.layOut(box, in: space)
     lineCount += result.lineCount
-    if result.hasLines { textTrim.note() }
+    textTrim.note()
 
     if let offset = result.bfcBlockOffset {
       if bfcBlockOffset == nil {

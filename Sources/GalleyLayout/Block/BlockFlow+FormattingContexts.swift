@@ -52,7 +52,7 @@ extension BlockFlow {
     }
 
     let placed = fit(box, space, margins: margins, minimum: minimum, in: &context)
-    if placed.result.hasLines { textTrim.note() }
+    textTrim.note()
     let position = blockOffset(fromBFC: placed.bfcBlockOffset)
     append(
       placed.result, of: box, inlineStart: placed.inlineStart, blockStart: position, in: context)

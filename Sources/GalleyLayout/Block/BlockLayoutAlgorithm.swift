@@ -253,7 +253,6 @@ struct BlockLayoutAlgorithm {
 
     var result = LayoutResult(fragment: made.fragment, size: size)
     result.lineCount = isRoot ? 0 : flow.lineCount
-    result.hasLines = flow.textTrim.count > 0
     result.outOfFlow = made.outOfFlow
     result.intrinsicBlockSize = contents.blockSize + insets.blockSum
     if !context.hidesBaseline(box) {

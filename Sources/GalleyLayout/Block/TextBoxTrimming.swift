@@ -3,19 +3,21 @@ import GalleyPrimitives
 
 /// What `text-box-trim`, of a container or of blocks around it, does to a flow's lines.
 ///
-/// The first formatted line is known when it comes. The last one is not: what was placed is counted,
-/// and where more than the last line itself depends on the trimming, the flow is laid out again with
-/// ``endTarget`` set.
+/// A flow's first formatted line is its first line, or that of its first block-level child if it has
+/// one; without such a line there is nothing to trim. The last one is not known when it comes: what
+/// was placed is counted, and where more than the last line itself depends on the trimming, the flow
+/// is laid out again with ``endTarget`` set.
 ///
 /// <https://drafts.csswg.org/css-inline-3/#text-box-trim>
+/// <https://drafts.csswg.org/css-pseudo-4/#first-text-line>
 struct TextBoxTrimming {
-  /// Whether the next line, or the first inside the next block, is trimmed at its start.
+  /// Whether the line or block that comes next holds the first line, which is trimmed at its start.
   var isStartPending = false
   /// Whether the last line is trimmed at its end.
   var trimsEnd = false
-  /// Which child with lines holds the last line, counted from 1, once that is known.
+  /// Which line or block holds the last line, counted from 1, once that is known.
   var endTarget: Int32?
-  /// How many children are lines or have lines inside.
+  /// How many lines and blocks there are.
   var count: Int32 = 0
   /// What the last line, if it came last of all, may still lose.
   var pendingEnd: PendingEnd?
@@ -30,7 +32,7 @@ struct TextBoxTrimming {
   /// Whether the child that comes next holds the last line and is to trim it.
   var isEndNext: Bool { trimsEnd && endTarget == count + 1 }
 
-  /// Notes a line or a block with lines.
+  /// Notes a line or a block.
   mutating func note() {
     count += 1
     isStartPending = false

@@ -30,9 +30,6 @@ public struct LayoutResult: Sendable {
   public var isPushedByFloats = false
   /// How many lines of the formatting context are inside.
   public var lineCount: Int32 = 0
-  /// Whether any formatted line of the box is inside, those of formatting contexts within its block
-  /// flow among them.
-  public var hasLines = false
   /// Whether the box's start and end margins adjoin.
   ///
   /// <https://drafts.csswg.org/css2/#collapsing-margins>
