@@ -53,7 +53,8 @@ let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
 
 /// What tests use beside their module's own dependencies.
 let testUses: [String: [String]] = [
-  "GalleyLayout": ["GalleyHTML", "GalleyFonts"]
+  "GalleyLayout": ["GalleyHTML", "GalleyFonts"],
+  "GalleyOutline": ["GalleyHTML"],
 ]
 
 /// What every Swift target obeys.

@@ -3,18 +3,19 @@ public import GalleyPrimitives
 extension Document {
   /// A node's children, first to last.
   public struct Children: Sequence, IteratorProtocol {
-    let document: Document
+    // The whole document would cost a count of references for each of its tables.
+    let nodes: [Node]
     var upcoming: NodeID?
 
     public mutating func next() -> NodeID? {
       guard let id = upcoming else { return nil }
-      upcoming = document.nodes[id.index].nextSibling
+      upcoming = nodes[id.index].nextSibling
       return id
     }
   }
 
   public func children(of id: NodeID) -> Children {
-    Children(document: self, upcoming: nodes[id.index].firstChild)
+    Children(nodes: nodes, upcoming: nodes[id.index].firstChild)
   }
 
   /// The node after `id` in document order inside `scope`; `nil` at its end.
@@ -24,30 +25,25 @@ extension Document {
     after id: NodeID, in scope: NodeID, skippingChildren: Bool = false
   ) -> NodeID? {
     if !skippingChildren, let child = nodes[id.index].firstChild { return child }
-    var current = id
-    while current != scope {
-      if let sibling = nodes[current.index].nextSibling { return sibling }
-      guard let parent = nodes[current.index].parent else { return nil }
-      current = parent
-    }
-    return nil
+    return nodes.next(afterSubtree: id, in: scope)
   }
 
   /// All descendants of `scope` in document order, without `scope` itself.
   public struct Descendants: Sequence, IteratorProtocol {
-    let document: Document
+    let nodes: [Node]
     let scope: NodeID
     var current: NodeID
 
     public mutating func next() -> NodeID? {
-      guard let id = document.next(after: current, in: scope) else { return nil }
+      let id = nodes[current.index].firstChild ?? nodes.next(afterSubtree: current, in: scope)
+      guard let id else { return nil }
       current = id
       return id
     }
   }
 
   public func descendants(of scope: NodeID) -> Descendants {
-    Descendants(document: self, scope: scope, current: scope)
+    Descendants(nodes: nodes, scope: scope, current: scope)
   }
 
   /// The parent if it is an element.
@@ -84,5 +80,18 @@ extension Document {
       bytes += textBytes(of: node)
     }
     return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension [Node] {
+  /// The first node after the whole subtree of `id` inside `scope`; `nil` at its end.
+  fileprivate func next(afterSubtree id: NodeID, in scope: NodeID) -> NodeID? {
+    var current = id
+    while current != scope {
+      if let sibling = self[current.index].nextSibling { return sibling }
+      guard let parent = self[current.index].parent else { return nil }
+      current = parent
+    }
+    return nil
   }
 }

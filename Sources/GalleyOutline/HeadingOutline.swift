@@ -21,8 +21,7 @@ public struct HeadingOutline: Sendable {
         sections.append(
           Section(
             node: id, id: linkTarget(of: id, in: document), level: level,
-            title: document.textContent(of: id).split(whereSeparator: isSpace)
-              .joined(separator: " "),
+            title: headingTitle(of: id, in: document),
             rect: box, end: pageHeight,
             scrollY: min(max(0, wanted), max(0, pageHeight - viewportHeight))))
       }
@@ -63,10 +62,6 @@ public struct HeadingOutline: Sendable {
   public func active(at offset: Double) -> Section? {
     sections.last { $0.scrollY <= offset + 0.5 }
   }
-}
-
-private func isSpace(_ character: Character) -> Bool {
-  character == " " || character.isNewline || character == "\t" || character == "\u{0C}"
 }
 
 private func headingLevel(of id: NodeID, in document: Document) -> Int? {
