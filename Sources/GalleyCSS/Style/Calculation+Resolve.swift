@@ -1,37 +1,60 @@
 extension Calculation {
-  /// The value in px, percentages counting `basis` px.
+  /// The value in px, percentages counting `basis` px, and `size` what it is called with.
   ///
   /// <https://drafts.csswg.org/css-values-4/#calc-simplification>
-  public func resolved(against basis: Float) -> Float {
+  public func resolved(against basis: Float, size: Float = 0) -> Float {
     switch self {
     case .leaf(let px, let percent): return px + basis * percent / 100
-    case .sum(let terms): return terms.reduce(0) { $0 + $1.resolved(against: basis) }
-    case .product(let term, let factor): return term.resolved(against: basis) * factor
+    case .size: return size
+    case .sum(let terms): return terms.reduce(0) { $0 + $1.resolved(against: basis, size: size) }
+    case .product(let term, let factor): return term.resolved(against: basis, size: size) * factor
     case .min(let terms):
-      return terms.map { $0.resolved(against: basis) }.min() ?? 0
+      return terms.map { $0.resolved(against: basis, size: size) }.min() ?? 0
     case .max(let terms):
-      return terms.map { $0.resolved(against: basis) }.max() ?? 0
+      return terms.map { $0.resolved(against: basis, size: size) }.max() ?? 0
     case .clamp(let low, let value, let high):
-      var result = value.resolved(against: basis)
-      if let high { result = Swift.min(result, high.resolved(against: basis)) }
-      if let low { result = Swift.max(result, low.resolved(against: basis)) }
+      var result = value.resolved(against: basis, size: size)
+      if let high { result = Swift.min(result, high.resolved(against: basis, size: size)) }
+      if let low { result = Swift.max(result, low.resolved(against: basis, size: size)) }
       return result
     case .round(let strategy, let value, let step):
       return strategy.round(
-        value.resolved(against: basis), to: step.resolved(against: basis))
+        value.resolved(against: basis, size: size), to: step.resolved(against: basis, size: size))
     case .mod(let value, let step):
-      let divisor = step.resolved(against: basis)
-      let dividend = value.resolved(against: basis)
+      let divisor = step.resolved(against: basis, size: size)
+      let dividend = value.resolved(against: basis, size: size)
       return dividend - divisor * (dividend / divisor).rounded(.down)
     case .rem(let value, let step):
-      return value.resolved(against: basis)
-        .truncatingRemainder(dividingBy: step.resolved(against: basis))
-    case .abs(let value): return Swift.abs(value.resolved(against: basis))
+      return value.resolved(against: basis, size: size)
+        .truncatingRemainder(dividingBy: step.resolved(against: basis, size: size))
+    case .abs(let value): return Swift.abs(value.resolved(against: basis, size: size))
     case .hypot(let terms):
       return terms.reduce(Float(0)) { sum, term in
-        let value = term.resolved(against: basis)
+        let value = term.resolved(against: basis, size: size)
         return sum + value * value
       }.squareRoot()
+    }
+  }
+}
+
+extension Calculation {
+  /// The calculation with another one in the place of `size`.
+  func substituting(size: Calculation) -> Calculation {
+    func inner(_ term: Calculation) -> Calculation { term.substituting(size: size) }
+    return switch self {
+    case .leaf: self
+    case .size: size
+    case .sum(let terms): .sum(terms.map(inner))
+    case .product(let term, let factor): .product(inner(term), factor)
+    case .min(let terms): .min(terms.map(inner))
+    case .max(let terms): .max(terms.map(inner))
+    case .clamp(let low, let value, let high):
+      .clamp(low.map(inner), inner(value), high.map(inner))
+    case .round(let strategy, let value, let step): .round(strategy, inner(value), inner(step))
+    case .mod(let value, let step): .mod(inner(value), inner(step))
+    case .rem(let value, let step): .rem(inner(value), inner(step))
+    case .abs(let value): .abs(inner(value))
+    case .hypot(let terms): .hypot(terms.map(inner))
     }
   }
 }

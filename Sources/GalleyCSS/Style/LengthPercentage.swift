@@ -36,6 +36,8 @@ public struct LengthPercentage: Hashable, Sendable {
 /// <https://drafts.csswg.org/css-values-4/#calc-internal>
 public indirect enum Calculation: Hashable, Sendable {
   case leaf(px: Float, percent: Float)
+  /// `size` of `calc-size()`.
+  case size
   case sum([Calculation])
   case product(Calculation, Float)
   case min([Calculation])

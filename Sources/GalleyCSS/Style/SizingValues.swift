@@ -11,6 +11,30 @@ public enum SizeValue: Hashable, Sendable {
   case fitContentFunction(LengthPercentage)
   /// `content`, of `flex-basis` alone.
   case content
+  /// A calculation with the size that a keyword gives.
+  ///
+  /// <https://drafts.csswg.org/css-values-5/#calc-size>
+  indirect case calcSize(SizeValue, Calculation)
+
+  /// Whether the size comes from the contents, or from a ratio where there is one.
+  public var dependsOnContent: Bool {
+    switch self {
+    case .auto, .content, .minContent, .maxContent, .fitContent: true
+    case .none, .lengthPercentage, .stretch, .fitContentFunction, .calcSize: false
+    }
+  }
+
+  /// What the value behaves as: the keyword that a calculation begins with, else itself.
+  public var basis: SizeValue {
+    if case .calcSize(let basis, _) = self { return basis }
+    return self
+  }
+
+  /// The calculation that is put on top of ``basis``.
+  public var calculation: Calculation? {
+    if case .calcSize(_, let calculation) = self { return calculation }
+    return nil
+  }
 
   /// The value's length; `nil` for keywords.
   public var lengthPercentage: LengthPercentage? {

@@ -9,6 +9,7 @@ extension MathNode {
     case .amount(let value): return MathValue(value)
     case .length(let value, let unit): return MathValue(value * unit.px(environment.context))
     case .percent(let value): return MathValue(0, percent: value)
+    case .size: return MathValue(0, tree: .size)
     case .channel(let index): return MathValue(environment.channels[index & 3])
     case .sum(let terms):
       return terms.dropFirst().reduce(terms[0].evaluate(environment)) {

@@ -10,6 +10,8 @@ indirect enum MathNode: Sendable {
   case percent(Double)
   /// A channel of a relative colour's origin; 3 is alpha.
   case channel(Int)
+  /// `size` in `calc-size()`.
+  case size
   case sum([MathNode])
   case product(MathNode, MathNode)
   case quotient(MathNode, MathNode)
@@ -21,7 +23,7 @@ indirect enum MathNode: Sendable {
   var hasPercentage: Bool {
     switch self {
     case .percent: true
-    case .amount, .length, .channel: false
+    case .amount, .length, .channel, .size: false
     case .sum(let terms), .function(_, let terms): terms.contains(where: \.hasPercentage)
     case .product(let a, let b), .quotient(let a, let b), .round(_, let a, let b):
       a.hasPercentage || b.hasPercentage
@@ -33,7 +35,7 @@ indirect enum MathNode: Sendable {
   /// Whether the value depends on the element or on an origin colour.
   var dependsOnContext: Bool {
     switch self {
-    case .amount, .percent: false
+    case .amount, .percent, .size: false
     case .length, .channel: true
     case .sum(let terms), .function(_, let terms): terms.contains(where: \.dependsOnContext)
     case .product(let a, let b), .quotient(let a, let b), .round(_, let a, let b):

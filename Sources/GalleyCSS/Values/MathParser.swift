@@ -23,6 +23,8 @@ struct MathExpression: Sendable {
 struct MathParser {
   /// Whether percentages stand for lengths; else they have a dimension of their own.
   var percentIsLength = false
+  /// Whether `size` stands for a length.
+  var allowsSize = false
   /// The channel keywords of a relative colour, alpha last.
   var channels: [Atom] = []
 
@@ -146,7 +148,7 @@ struct MathParser {
   }
 
   /// White space must stand on both sides of `+` and `-`.
-  private func parseSum(_ tokens: inout TokenStream, depth: Int) -> MathExpression? {
+  func parseSum(_ tokens: inout TokenStream, depth: Int) -> MathExpression? {
     guard depth < Self.depthLimit, let first = parseProduct(&tokens, depth: depth) else {
       return nil
     }
@@ -202,6 +204,9 @@ struct MathParser {
       return Unit(token.name).map { Self.dimension(token.number, $0) }
     case .ident:
       tokens.skipComponent()
+      if allowsSize, token.name == Keyword.size {
+        return MathExpression(node: .size, type: .length)
+      }
       if let index = channels.firstIndex(of: token.name) {
         return MathExpression(node: .channel(index), type: .number)
       }

@@ -14,6 +14,7 @@ extension BlockFlow {
         availableBlockSize: availableBlockSize)
       space.percentageInlineSize = inlineSize
       space.percentageBlockSize = percentageBlockSize
+      space.ignoredStretchMargins = openEdges
     } else {
       // 7.3: an orthogonal flow's available inline size is what it has room for, or the viewport.
       // <https://drafts.csswg.org/css-writing-modes-4/#orthogonal-auto>

@@ -66,6 +66,8 @@ struct BlockFlow {
   var textTrim = TextBoxTrimming()
   /// Whether a line or block with content was placed.
   var hasContent = false
+  /// The container's edges that margins of children may pass.
+  var openEdges: ConstraintSpace.BlockEdges = []
   /// What `margin-trim` here or further out takes away.
   var trimming = MarginTrimming()
 }

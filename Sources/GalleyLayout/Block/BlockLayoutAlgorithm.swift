@@ -95,6 +95,10 @@ struct BlockLayoutAlgorithm {
       clearanceOffset: isRoot ? nil : space.clearanceOffset, isMeasuring: space.isMeasuring,
       strut: strut, exclusions: isRoot ? ExclusionSpace() : space.exclusions,
       adjoiningFloats: isRoot ? [] : space.adjoiningFloats)
+    if !isRoot {
+      if insets.sum.blockStart == .zero { flow.openEdges.insert(.start) }
+      if insets.sum.blockEnd == .zero { flow.openEdges.insert(.end) }
+    }
     if isRoot {
       flow.bfcBlockOffset = .zero
     } else if insets.sum.blockStart > .zero {

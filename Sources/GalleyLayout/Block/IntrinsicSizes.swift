@@ -60,7 +60,7 @@ extension BlockLayoutAlgorithm {
       left = .zero
       right = .zero
     }
-    sizes.maxContent = max(sizes.maxContent, left + right)
+    sizes.maxContent = max(sizes.maxContent, left + right, sizes.minContent)
     return sizes
   }
 }
@@ -100,7 +100,9 @@ extension LayoutContext {
     } else if boxes[box].kind == .replaced, isPercentage(maximum) {
       sizes.minContent = insets.inlineSum
     }
-    if let limit = contributionLimit(minimum, of: box, insets: insets.inlineSum) {
+    if let limit = contributionLimit(
+      minimum, of: box, insets: insets.inlineSum, percentageBasis: .zero)
+    {
       sizes.minContent = max(sizes.minContent, limit)
       sizes.maxContent = max(sizes.maxContent, limit)
     }
@@ -111,28 +113,69 @@ extension LayoutContext {
   private mutating func automaticContribution(
     of box: ID<Box>, preferred: SizeValue, insets: BoxInsets, in writing: WritingDirection
   ) -> IntrinsicSizes {
-    if let ratio = preferredRatio(of: box, in: writing), boxes[box].kind != .replaced,
-      let block = definiteBlockLength(of: box, in: writing, insets: insets.blockSum),
-      preferred.lengthPercentage == nil
-    {
-      let size = inlineSize(fromBlock: block, ratio: ratio, of: box, insets: insets)
-      return IntrinsicSizes(minContent: size, maxContent: size)
-    }
     var sizes = intrinsicSizes(of: box)
-    switch preferred {
-    case .minContent: sizes.maxContent = sizes.minContent
-    case .maxContent: sizes.minContent = sizes.maxContent
-    case .lengthPercentage:
-      // 5.2.2: a replaced box sized by a percentage can be compressed to nothing.
-      // <https://drafts.csswg.org/css-sizing-3/#replaced-percentage-min-contribution>
-      if boxes[box].kind == .replaced { sizes.minContent = insets.inlineSum }
-    case .fitContentFunction(let length):
-      if !length.hasPercentage {
-        let limit = borderBoxSize(length.used(.zero), of: box, insets: insets.inlineSum)
-        let size = min(sizes.maxContent, max(sizes.minContent, limit))
-        sizes = IntrinsicSizes(minContent: size, maxContent: size)
+    let isReplaced = boxes[box].kind == .replaced
+    if preferred.basis.dependsOnContent, !isReplaced,
+      let ratio = preferredRatio(of: box, in: writing)
+    {
+      sizes = ratioContribution(of: box, ratio: ratio, content: sizes, insets: insets, in: writing)
+    } else {
+      switch preferred.basis {
+      case .minContent: if !isReplaced { sizes.maxContent = sizes.minContent }
+      case .maxContent: if !isReplaced { sizes.minContent = sizes.maxContent }
+      case .lengthPercentage:
+        // 5.2.2: a replaced box sized by a percentage can be compressed to nothing.
+        // <https://drafts.csswg.org/css-sizing-3/#replaced-percentage-min-contribution>
+        if isReplaced { sizes.minContent = insets.inlineSum }
+      case .fitContentFunction(let length):
+        if !length.hasPercentage {
+          let limit = borderBoxSize(length.used(.zero), of: box, insets: insets.inlineSum)
+          let size = min(sizes.maxContent, max(sizes.minContent, limit))
+          sizes = IntrinsicSizes(minContent: size, maxContent: size)
+        }
+      case .auto, .none, .content, .fitContent, .stretch, .calcSize: break
       }
-    case .auto, .none, .content, .fitContent, .stretch: break
+    }
+    if let calculation = preferred.calculation {
+      sizes.minContent = calculated(
+        calculation, size: sizes.minContent, of: box, insets: insets.inlineSum,
+        percentageBasis: nil)
+      sizes.maxContent = calculated(
+        calculation, size: sizes.maxContent, of: box, insets: insets.inlineSum,
+        percentageBasis: nil)
+    }
+    return sizes
+  }
+
+  /// The contribution of a box with a ratio: what its block size gives, at least what its contents
+  /// need; without a block size, its limits count.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-4/#aspect-ratio-size-transfers>
+  private func ratioContribution(
+    of box: ID<Box>, ratio: Double, content: IntrinsicSizes, insets: BoxInsets,
+    in writing: WritingDirection
+  ) -> IntrinsicSizes {
+    func transferred(_ role: SizingRole) -> LayoutUnit? {
+      definiteBlockLength(role, of: box, in: writing, insets: insets.blockSum).map {
+        inlineSize(fromBlock: $0, ratio: ratio, of: box, insets: insets)
+      }
+    }
+    var sizes = content
+    let least = transferred(.minimum) ?? .zero
+    let greatest = max(transferred(.maximum) ?? .max, least)
+    let isSized = transferred(.preferred)
+    if let size = isSized { sizes = IntrinsicSizes(minContent: size, maxContent: size) }
+    sizes.minContent = max(min(sizes.minContent, greatest), least)
+    sizes.maxContent = max(min(sizes.maxContent, greatest), least)
+    let minimum = inlineSizeValue(.minimum, of: box, in: writing)
+    if isSized != nil, minimum.basis == .auto, !isScrollContainer(box) {
+      var limit = content.minContent
+      if let calculation = minimum.calculation {
+        limit = calculated(
+          calculation, size: limit, of: box, insets: insets.inlineSum, percentageBasis: nil)
+      }
+      sizes.minContent = max(sizes.minContent, limit)
+      sizes.maxContent = max(sizes.maxContent, limit)
     }
     return sizes
   }
@@ -152,11 +195,11 @@ extension LayoutContext {
     return IntrinsicSizes(minContent: size, maxContent: size)
   }
 
-  /// A preferred block size that is known from styles alone as a border-box size.
+  /// A block size that is known from styles alone as a border-box size.
   private func definiteBlockLength(
-    of box: ID<Box>, in writing: WritingDirection, insets: LayoutUnit
+    _ role: SizingRole, of box: ID<Box>, in writing: WritingDirection, insets: LayoutUnit
   ) -> LayoutUnit? {
-    guard case .lengthPercentage(let length) = blockSizeValue(.preferred, of: box, in: writing)
+    guard case .lengthPercentage(let length) = blockSizeValue(role, of: box, in: writing)
     else { return nil }
     guard length.hasPercentage else {
       return borderBoxSize(length.used(.zero), of: box, insets: insets)
@@ -201,15 +244,34 @@ extension LayoutContext {
     return borderBoxSize(length.used(.zero), of: box, insets: insets)
   }
 
-  /// A `min-width` or `max-width` that contributions respect; percentages count as none.
+  /// A `min-width` or `max-width` that contributions respect.
+  ///
+  /// - Parameter percentageBasis: What percentages count; with `nil` they count as none.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-3/#cyclic-percentage-contribution>
   private mutating func contributionLimit(
-    _ value: SizeValue, of box: ID<Box>, insets: LayoutUnit
+    _ value: SizeValue, of box: ID<Box>, insets: LayoutUnit, percentageBasis: LayoutUnit? = nil
   ) -> LayoutUnit? {
     switch value {
-    case .lengthPercentage: return definiteLength(value, of: box, insets: insets)
+    case .lengthPercentage(let length):
+      if length.hasPercentage, percentageBasis == nil { return nil }
+      return borderBoxSize(length.used(percentageBasis ?? .zero), of: box, insets: insets)
     case .minContent: return intrinsicSizes(of: box).minContent
     case .maxContent: return intrinsicSizes(of: box).maxContent
-    case .auto, .none, .content, .fitContent, .stretch, .fitContentFunction: return nil
+    case .fitContentFunction(let length):
+      let sizes = intrinsicSizes(of: box)
+      if length.hasPercentage, percentageBasis == nil { return sizes.maxContent }
+      let limit = borderBoxSize(length.used(percentageBasis ?? .zero), of: box, insets: insets)
+      return min(sizes.maxContent, max(sizes.minContent, limit))
+    case .calcSize(let basis, let calculation):
+      // The automatic minimum counts as zero here; a ratio's is added where the ratio is.
+      let size = contributionLimit(
+        basis, of: box, insets: insets, percentageBasis: percentageBasis)
+      guard size != nil || basis == .auto else { return nil }
+      return calculated(
+        calculation, size: size ?? insets, of: box, insets: insets,
+        percentageBasis: percentageBasis)
+    case .auto, .none, .content, .fitContent, .stretch: return nil
     }
   }
 

@@ -22,7 +22,15 @@ extension LayoutContext {
     case .stretch:
       guard let available = space.availableBlockSize else { return nil }
       let margins = margins(of: box, in: space)
-      return max(available - margins.blockSum, insets.blockSum)
+      let start = space.ignoredStretchMargins.contains(.start) ? .zero : margins.blockStart
+      let end = space.ignoredStretchMargins.contains(.end) ? .zero : margins.blockEnd
+      return max(available - start - end, insets.blockSum)
+    case .calcSize(let basis, let calculation):
+      return resolveBlockSize(basis, of: box, in: space, insets: insets, content: content).map {
+        calculated(
+          calculation, size: $0, of: box, insets: insets.blockSum,
+          percentageBasis: space.percentageBlockSize)
+      }
     }
   }
 
@@ -45,9 +53,11 @@ extension LayoutContext {
   }
 
   /// A border-box block size within `min-height` and `max-height`.
+  ///
+  /// - Parameter automaticMinimum: What `min-height: auto` comes to; `nil` for nothing.
   func clampBlockSize(
     _ size: LayoutUnit, of box: ID<Box>, in space: ConstraintSpace, insets: BoxInsets,
-    content: LayoutUnit?
+    content: LayoutUnit?, automaticMinimum: LayoutUnit? = nil
   ) -> LayoutUnit {
     var size = size
     let maximum = blockSizeValue(.maximum, of: box, in: space.writing)
@@ -57,12 +67,34 @@ extension LayoutContext {
       size = min(size, limit)
     }
     let minimum = blockSizeValue(.minimum, of: box, in: space.writing)
-    if let limit = resolveBlockSize(
+    if minimum.basis == .auto {
+      var least = automaticMinimum ?? .zero
+      if let limit = resolveBlockSize(
+        maximum, of: box, in: space, insets: insets, content: content)
+      {
+        least = min(least, limit)
+      }
+      if let calculation = minimum.calculation {
+        least = calculated(
+          calculation, size: least, of: box, insets: insets.blockSum,
+          percentageBasis: space.percentageBlockSize)
+      }
+      size = max(size, least)
+    } else if let limit = resolveBlockSize(
       minimum, of: box, in: space, insets: insets, content: content)
     {
       size = max(size, limit)
     }
     return max(size, insets.blockSum)
+  }
+
+  /// Whether a preferred block size comes from the contents, or from a ratio where there is one:
+  /// percentages do while their basis is indefinite.
+  private func behavesAsAuto(_ value: SizeValue, in space: ConstraintSpace) -> Bool {
+    if let length = value.lengthPercentage {
+      return length.hasPercentage && space.percentageBlockSize == nil
+    }
+    return value.dependsOnContent
   }
 
   /// The used border-box block size.
@@ -78,21 +110,35 @@ extension LayoutContext {
   ) -> LayoutUnit {
     if let fixed = space.fixedBlockSize { return max(fixed, insets.blockSum) }
     let value = blockSizeValue(.preferred, of: box, in: space.writing)
-    if let size = resolveBlockSize(value, of: box, in: space, insets: insets, content: content) {
-      return clampBlockSize(size, of: box, in: space, insets: insets, content: content)
-    }
-    if space.blockAutoSize == .stretch,
-      let size = resolveBlockSize(.stretch, of: box, in: space, insets: insets, content: content)
+    let ratio =
+      behavesAsAuto(value.basis, in: space) ? preferredRatio(of: box, in: space.writing) : nil
+    var size = content
+    var minimum: LayoutUnit?
+    var content = content
+    if ratio == nil,
+      let resolved = resolveBlockSize(
+        value.basis, of: box, in: space, insets: insets, content: content)
     {
-      return clampBlockSize(size, of: box, in: space, insets: insets, content: content)
+      size = resolved
+    } else if value.basis == .auto, space.blockAutoSize == .stretch,
+      let stretched = resolveBlockSize(
+        .stretch, of: box, in: space, insets: insets, content: content)
+    {
+      size = stretched
+    } else if let ratio {
+      // Content keywords give what the ratio gives; the automatic minimum still counts contents.
+      // <https://drafts.csswg.org/css-sizing-4/#aspect-ratio-minimum>
+      size = blockSize(fromInline: inlineSize, ratio: ratio, of: box, insets: insets)
+      if !isScrollContainer(box) { minimum = content }
+      content = size
     }
-    if let ratio = preferredRatio(of: box, in: space.writing) {
-      var size = blockSize(fromInline: inlineSize, ratio: ratio, of: box, insets: insets)
-      let minimum = blockSizeValue(.minimum, of: box, in: space.writing)
-      if minimum == .auto, !isScrollContainer(box) { size = max(size, content) }
-      return clampBlockSize(size, of: box, in: space, insets: insets, content: content)
+    if let calculation = value.calculation {
+      size = calculated(
+        calculation, size: size, of: box, insets: insets.blockSum,
+        percentageBasis: space.percentageBlockSize)
     }
-    return clampBlockSize(content, of: box, in: space, insets: insets, content: content)
+    return clampBlockSize(
+      size, of: box, in: space, insets: insets, content: content, automaticMinimum: minimum)
   }
 
   /// The content-box block size that percentages of a box's children count; `nil` if indefinite.
@@ -105,7 +151,7 @@ extension LayoutContext {
       return (size - insets.blockSum).clampedToZero
     }
     if space.fixedBlockSize != nil { return nil }
-    if blockSizeValue(.preferred, of: box, in: space.writing) == .auto,
+    if behavesAsAuto(blockSizeValue(.preferred, of: box, in: space.writing), in: space),
       let ratio = preferredRatio(of: box, in: space.writing)
     {
       let size = blockSize(fromInline: inlineSize, ratio: ratio, of: box, insets: insets)

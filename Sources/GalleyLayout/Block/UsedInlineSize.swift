@@ -62,7 +62,28 @@ extension LayoutContext {
       let limit = borderBoxSize(
         length.used(space.percentageInlineSize), of: box, insets: insets.inlineSum)
       return min(sizes.maxContent, max(sizes.minContent, limit))
+    case .calcSize(let basis, let calculation):
+      return resolveInlineSize(basis, of: box, in: space, insets: insets).map {
+        calculated(
+          calculation, size: $0, of: box, insets: insets.inlineSum,
+          percentageBasis: space.percentageInlineSize)
+      }
     }
+  }
+
+  /// What `calc-size()` makes of a border-box size that its keyword gives.
+  ///
+  /// <https://drafts.csswg.org/css-values-5/#resolving-calc-size>
+  ///
+  /// - Parameter percentageBasis: `nil` while indefinite; percentages then count nothing.
+  func calculated(
+    _ calculation: Calculation, size: LayoutUnit, of box: ID<Box>, insets: LayoutUnit,
+    percentageBasis: LayoutUnit?
+  ) -> LayoutUnit {
+    let own = isBorderBoxSized(box) ? size : (size - insets).clampedToZero
+    let result = calculation.resolved(
+      against: Float((percentageBasis ?? .zero).px), size: Float(own.px))
+    return borderBoxSize(LayoutUnit(truncatingPx: Double(result)), of: box, insets: insets)
   }
 
   /// The border-box size that makes the margin box fill the available size.
@@ -135,48 +156,74 @@ extension LayoutContext {
   ) -> LayoutUnit {
     if let fixed = space.fixedInlineSize { return max(fixed, insets.inlineSum) }
     let writing = space.writing
-    let preferred = inlineSizeValue(.preferred, of: box, in: writing)
+    let value = inlineSizeValue(.preferred, of: box, in: writing)
     var size: LayoutUnit
     var isFromRatio = false
-    if let resolved = resolveInlineSize(preferred, of: box, in: space, insets: insets) {
-      size = resolved
-    } else if let ratio = preferredRatio(of: box, in: writing),
-      let block = definiteBlockSize(of: box, in: space, insets: insets)
-    {
+    let ratio = value.basis.dependsOnContent ? preferredRatio(of: box, in: writing) : nil
+    if let ratio, let block = definiteBlockSize(of: box, in: space, insets: insets) {
       size = inlineSize(fromBlock: block, ratio: ratio, of: box, insets: insets)
       isFromRatio = true
+    } else if let resolved = resolveInlineSize(value.basis, of: box, in: space, insets: insets) {
+      size = resolved
     } else if space.inlineAutoSize == .fitContent || shrinksToFit(box) {
       size = fitContentInlineSize(of: box, in: space, insets: insets)
     } else {
       size = stretchedInlineSize(of: box, in: space, insets: insets)
     }
-    return clampInlineSize(size, of: box, in: space, insets: insets, isFromRatio: isFromRatio)
+    if let calculation = value.calculation {
+      size = calculated(
+        calculation, size: size, of: box, insets: insets.inlineSum,
+        percentageBasis: space.percentageInlineSize)
+    }
+    return clampInlineSize(
+      size, of: box, in: space, insets: insets, transferringBy: ratio, isFromRatio: isFromRatio)
   }
 
   /// A border-box inline size within `min-width` and `max-width`.
+  ///
+  /// - Parameters:
+  ///   - ratio: The ratio by which limits of the block size hold for the inline size, too.
+  ///   - isFromRatio: Whether the ratio gave the size.
   mutating func clampInlineSize(
     _ size: LayoutUnit, of box: ID<Box>, in space: ConstraintSpace, insets: BoxInsets,
-    isFromRatio: Bool = false
+    transferringBy ratio: Double? = nil, isFromRatio: Bool = false
   ) -> LayoutUnit {
     let writing = space.writing
-    var size = size
     let maximum = inlineSizeValue(.maximum, of: box, in: writing)
-    if let limit = resolveInlineSize(maximum, of: box, in: space, insets: insets) {
-      size = min(size, limit)
-    }
+    var greatest = resolveInlineSize(maximum, of: box, in: space, insets: insets) ?? .max
     let minimum = inlineSizeValue(.minimum, of: box, in: writing)
-    if let limit = resolveInlineSize(minimum, of: box, in: space, insets: insets) {
-      size = max(size, limit)
-    } else if isFromRatio, !isScrollContainer(box) {
+    var least: LayoutUnit
+    if minimum.basis == .auto {
       // The automatic minimum of a box sized by its ratio is what its contents need.
       // <https://drafts.csswg.org/css-sizing-4/#aspect-ratio-minimum>
-      var limit = intrinsicSizes(of: box).minContent
-      if let maximum = resolveInlineSize(maximum, of: box, in: space, insets: insets) {
-        limit = min(limit, maximum)
+      let isContentBased = isFromRatio && !isScrollContainer(box)
+      least = isContentBased ? min(intrinsicSizes(of: box).minContent, greatest) : .zero
+      if let calculation = minimum.calculation {
+        least = calculated(
+          calculation, size: least, of: box, insets: insets.inlineSum,
+          percentageBasis: space.percentageInlineSize)
       }
-      size = max(size, limit)
+    } else if let ratio, minimum.basis.dependsOnContent,
+      let block = definiteBlockSize(of: box, in: space, insets: insets)
+    {
+      least = inlineSize(fromBlock: block, ratio: ratio, of: box, insets: insets)
+    } else {
+      least = resolveInlineSize(minimum, of: box, in: space, insets: insets) ?? .zero
     }
-    return max(size, insets.inlineSum)
+    if let ratio {
+      // <https://drafts.csswg.org/css-sizing-4/#aspect-ratio-size-transfers>
+      let value = blockSizeValue(.minimum, of: box, in: writing)
+      if let limit = resolveBlockSize(value, of: box, in: space, insets: insets, content: nil) {
+        let transferred = inlineSize(fromBlock: limit, ratio: ratio, of: box, insets: insets)
+        least = max(least, min(transferred, greatest))
+      }
+      let maximum = blockSizeValue(.maximum, of: box, in: writing)
+      if let limit = resolveBlockSize(maximum, of: box, in: space, insets: insets, content: nil) {
+        greatest = min(
+          greatest, inlineSize(fromBlock: limit, ratio: ratio, of: box, insets: insets))
+      }
+    }
+    return max(min(size, greatest), least, insets.inlineSum)
   }
 
   /// Whether an `auto` inline size shrinks to fit wherever the box is: buttons, legends, tables.

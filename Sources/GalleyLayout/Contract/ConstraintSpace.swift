@@ -15,6 +15,14 @@ public struct ConstraintSpace: Hashable, Sendable {
     case fitContent
   }
 
+  /// Edges across the lines of a box.
+  public struct BlockEdges: OptionSet, Hashable, Sendable {
+    public let rawValue: UInt8
+    public init(rawValue: UInt8) { self.rawValue = rawValue }
+    public static let start = BlockEdges(rawValue: 1)
+    public static let end = BlockEdges(rawValue: 2)
+  }
+
   /// The box's own writing mode and direction.
   public var writing: WritingDirection
   /// The room in the containing block; the block size is `nil` while it is indefinite.
@@ -77,6 +85,10 @@ public struct ConstraintSpace: Hashable, Sendable {
   ///
   /// <https://drafts.csswg.org/css-inline-3/#text-box-trim>
   public var textBoxTrim: TextBoxTrim = []
+  /// The block margins that `stretch` takes as zero, since they may join those of the parent.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-4/#stretch-fit-sizing>
+  public var ignoredStretchMargins: BlockEdges = []
   /// Whether only sizes are asked for, with percentage block sizes taken as `auto`.
   public var isMeasuring = false
   /// The fragmentainers that the box is divided among.

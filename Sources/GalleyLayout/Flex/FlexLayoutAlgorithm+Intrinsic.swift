@@ -74,11 +74,12 @@ extension FlexLayoutAlgorithm {
     }
     let preferred = context.inlineSizeValue(.preferred, of: child, in: own)
     let base: LayoutUnit
-    switch basis == .auto ? preferred : basis {
+    switch (basis == .auto ? preferred : basis).basis {
     case .lengthPercentage(let value):
       base = length(.lengthPercentage(value)) ?? context.intrinsicSizes(of: child).maxContent
     case .minContent: base = context.intrinsicSizes(of: child).minContent
-    case .auto, .none, .content, .maxContent, .fitContent, .fitContentFunction, .stretch:
+    case .auto, .none, .content, .maxContent, .fitContent, .fitContentFunction, .stretch,
+      .calcSize:
       base = sizes.maxContent
     }
     if !canGrow {

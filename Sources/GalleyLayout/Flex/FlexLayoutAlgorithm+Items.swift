@@ -84,11 +84,11 @@ extension FlexLayoutAlgorithm {
     if item.isInlineMain == isMain {
       return context.resolveInlineSize(value, of: item.box, in: itemSpace, insets: childInsets)
     }
-    switch value {
+    switch value.basis {
     case .minContent, .maxContent, .fitContent, .fitContentFunction:
       // Along the block axis these are the size of the contents, which `auto` finds.
       return nil
-    case .auto, .none, .content, .lengthPercentage, .stretch:
+    case .auto, .none, .content, .lengthPercentage, .stretch, .calcSize:
       return context.resolveBlockSize(
         value, of: item.box, in: itemSpace, insets: childInsets, content: nil)
     }
@@ -99,12 +99,29 @@ extension FlexLayoutAlgorithm {
     _ role: SizingRole, _ item: FlexItem, isMain: Bool, in context: inout LayoutContext
   ) -> LayoutUnit? {
     let value = sizeProperty(role, item, isMain: isMain, in: context)
-    switch value {
+    switch value.basis {
     case .minContent, .maxContent, .fitContent, .fitContentFunction:
-      if item.isInlineMain != isMain { return contentBlock(item, in: &context) }
-    case .auto, .none, .content, .lengthPercentage, .stretch: break
+      if item.isInlineMain != isMain {
+        return calculated(
+          value, contentBlock(item, in: &context), item, isMain: isMain, in: context)
+      }
+    case .auto, .none, .content, .lengthPercentage, .stretch, .calcSize: break
     }
     return definiteSize(value, item, isMain: isMain, in: &context)
+  }
+
+  /// A border-box size with the calculation of a `calc-size()` put on it.
+  private func calculated(
+    _ value: SizeValue, _ size: LayoutUnit, _ item: FlexItem, isMain: Bool,
+    in context: borrowing LayoutContext
+  ) -> LayoutUnit {
+    guard let calculation = value.calculation else { return size }
+    let itemSpace = itemSpace(item)
+    return context.calculated(
+      calculation, size: size, of: item.box,
+      insets: isMain ? item.mainInsets : item.crossInsets,
+      percentageBasis: item.isInlineMain == isMain
+        ? itemSpace.percentageInlineSize : itemSpace.percentageBlockSize)
   }
 
   /// The preferred, minimum or maximum size property of an item along an axis.
@@ -136,15 +153,20 @@ extension FlexLayoutAlgorithm {
     if let definite = definiteSize(used, item, isMain: true, in: &context) {
       item.baseSize = definite
       item.hasDefiniteBase = true
-    } else if let ratio, let cross, used == .auto || used == .content {
+    } else if let ratio, let cross, used.basis == .auto || used.basis == .content {
       item.baseSize = mainSize(fromCross: item.clampedCross(cross), ratio, item, in: &context)
     } else {
-      item.baseSize = contentMain(item, used, in: &context)
+      item.baseSize = contentMain(item, used.basis, in: &context)
+    }
+    if !item.hasDefiniteBase {
+      item.baseSize = calculated(used, item.baseSize, item, isMain: true, in: context)
     }
     item.baseSize = max(item.baseSize, item.mainInsets)
     let minimum = sizeProperty(.minimum, item, isMain: true, in: context)
-    if minimum == .auto {
-      item.minMain = automaticMinimum(item, preferred, ratio, cross, in: &context)
+    if minimum.basis == .auto {
+      item.minMain = calculated(
+        minimum, automaticMinimum(item, preferred, ratio, cross, in: &context), item,
+        isMain: true, in: context)
     } else {
       item.minMain = limit(.minimum, item, isMain: true, in: &context) ?? .zero
     }

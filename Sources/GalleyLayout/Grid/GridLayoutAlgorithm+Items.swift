@@ -213,7 +213,7 @@ extension GridLayoutAlgorithm {
     case .auto, .stretch: break
     case .lengthPercentage(let length):
       if !length.hasPercentage { return sizes.minContent }
-    case .none, .content, .minContent, .maxContent, .fitContent, .fitContentFunction:
+    case .none, .content, .minContent, .maxContent, .fitContent, .fitContentFunction, .calcSize:
       return sizes.minContent
     }
     let edges = ownEdges(item, axis, in: &context)
@@ -226,7 +226,7 @@ extension GridLayoutAlgorithm {
         length.hasPercentage
         ? insets : context.borderBoxSize(length.used(.zero), of: item.box, insets: insets)
       return size + edges - insets
-    case .minContent, .maxContent, .fitContent, .fitContentFunction, .stretch:
+    case .minContent, .maxContent, .fitContent, .fitContentFunction, .stretch, .calcSize:
       return sizes.minContent
     case .none, .content: return edges
     }

@@ -21,6 +21,10 @@ struct ReplacedSizing {
   private let naturalHeight: LayoutUnit?
   /// Width over height; `nil` if there is none.
   private let ratio: Double?
+  /// Whether the ratio was set, so that it goes before natural dimensions.
+  private let isRatioSet: Bool
+  /// What the ratio counts beside the content box, horizontally and vertically.
+  private let ratioInsets: PhysicalSize
   private let isHorizontal: Bool
   /// The room along the inline axis.
   private let available: LayoutUnit
@@ -57,9 +61,12 @@ struct ReplacedSizing {
     {
       ratio = naturalWidth / naturalHeight
     }
-    if let preferred = style.aspectRatio.ratio, !style.aspectRatio.isAuto || ratio == nil {
-      ratio = preferred
-    }
+    isRatioSet = style.aspectRatio.ratio != nil && (!style.aspectRatio.isAuto || ratio == nil)
+    if let preferred = style.aspectRatio.ratio, isRatioSet { ratio = preferred }
+    let sum = space.writing.physical(insets.sum)
+    ratioInsets =
+      isRatioSet && context.ratioCountsBorderBox(box)
+      ? PhysicalSize(width: sum.horizontal, height: sum.vertical) : .zero
     self.ratio = ratio.flatMap { $0 > 0 && $0.isFinite ? Double($0) : nil }
     let margins = context.margins(
       of: box, percentageBasis: space.marginPercentageBasis, in: space.writing)
@@ -75,11 +82,25 @@ struct ReplacedSizing {
     }
     let naturalAxis = (width: self.naturalWidth, height: self.naturalHeight)
     func resolve(
-      _ value: SizeValue, basis: LayoutUnit?, insets: LayoutUnit, isWidth: Bool
+      _ value: SizeValue, basis: LayoutUnit?, insets: LayoutUnit, isWidth: Bool,
+      isLimit: Bool = true
     ) -> LayoutUnit? {
       switch value {
       case .auto, .none, .content, .fitContentFunction, .fitContent: return nil
-      case .minContent, .maxContent: return isWidth ? naturalAxis.width : naturalAxis.height
+      case .minContent, .maxContent:
+        // As a preferred size, what the natural size or the ratio gives.
+        guard isLimit else { return nil }
+        return isWidth ? naturalAxis.width : naturalAxis.height
+      case .calcSize(let keyword, let calculation):
+        guard
+          let size = resolve(
+            keyword, basis: basis, insets: insets, isWidth: isWidth, isLimit: isLimit)
+        else { return nil }
+        let own = isBorderBox ? size + insets : size
+        let result = LayoutUnit(
+          truncatingPx: Double(
+            calculation.resolved(against: Float((basis ?? .zero).px), size: Float(own.px))))
+        return (isBorderBox ? result - insets : result).clampedToZero
       case .stretch: return isWidth == space.writing.isHorizontal ? stretchInline : stretchBlock
       case .lengthPercentage(let length):
         if length.hasPercentage && basis == nil { return nil }
@@ -91,8 +112,10 @@ struct ReplacedSizing {
     height = Axis()
     let horizontal = physical.horizontal
     let vertical = physical.vertical
-    width.preferred = resolve(style.width, basis: widthBasis, insets: horizontal, isWidth: true)
-    height.preferred = resolve(style.height, basis: heightBasis, insets: vertical, isWidth: false)
+    width.preferred = resolve(
+      style.width, basis: widthBasis, insets: horizontal, isWidth: true, isLimit: false)
+    height.preferred = resolve(
+      style.height, basis: heightBasis, insets: vertical, isWidth: false, isLimit: false)
     if let limit = resolve(style.minWidth, basis: widthBasis, insets: horizontal, isWidth: true) {
       width.minimum = limit
     }
@@ -125,11 +148,11 @@ struct ReplacedSizing {
     case (let w?, let h?): return PhysicalSize(width: width.clamp(w), height: height.clamp(h))
     case (let w?, nil):
       let used = width.clamp(w)
-      let other = ratio.map { used.scaled(by: 1 / $0) } ?? naturalHeight ?? 150
+      let other = ratio.map { height(from: used, $0) } ?? naturalHeight ?? 150
       return PhysicalSize(width: used, height: height.clamp(other))
     case (nil, let h?):
       let used = height.clamp(h)
-      let other = ratio.map { used.scaled(by: $0) } ?? naturalWidth ?? 300
+      let other = ratio.map { width(from: used, $0) } ?? naturalWidth ?? 300
       return PhysicalSize(width: width.clamp(other), height: used)
     case (nil, nil):
       let size = naturalSize()
@@ -140,22 +163,31 @@ struct ReplacedSizing {
     }
   }
 
+  private func height(from width: LayoutUnit, _ ratio: Double) -> LayoutUnit {
+    ((width + ratioInsets.width).scaled(by: 1 / ratio) - ratioInsets.height).clampedToZero
+  }
+
+  private func width(from height: LayoutUnit, _ ratio: Double) -> LayoutUnit {
+    ((height + ratioInsets.height).scaled(by: ratio) - ratioInsets.width).clampedToZero
+  }
+
   /// The size with both axes automatic and no limits.
   private func naturalSize() -> PhysicalSize {
     if let naturalWidth {
-      let other = naturalHeight ?? ratio.map { naturalWidth.scaled(by: 1 / $0) } ?? 150
+      let fromRatio = ratio.map { height(from: naturalWidth, $0) }
+      let other = (isRatioSet ? fromRatio : nil) ?? naturalHeight ?? fromRatio ?? 150
       return PhysicalSize(width: naturalWidth, height: other)
     }
     if let naturalHeight {
       return PhysicalSize(
-        width: ratio.map { naturalHeight.scaled(by: $0) } ?? 300, height: naturalHeight)
+        width: ratio.map { width(from: naturalHeight, $0) } ?? 300, height: naturalHeight)
     }
     if let ratio {
       // With a ratio alone, it is as wide as a block that isn't replaced would be.
       if isHorizontal {
-        return PhysicalSize(width: available, height: available.scaled(by: 1 / ratio))
+        return PhysicalSize(width: available, height: height(from: available, ratio))
       }
-      return PhysicalSize(width: available.scaled(by: ratio), height: available)
+      return PhysicalSize(width: width(from: available, ratio), height: available)
     }
     return PhysicalSize(width: 300, height: 150)
   }
@@ -170,8 +202,8 @@ struct ReplacedSizing {
     let maxHeight = max(height.maximum, height.minimum)
     let minWidth = width.minimum
     let minHeight = height.minimum
-    func fromWidth(_ width: LayoutUnit) -> LayoutUnit { width.scaled(by: 1 / ratio) }
-    func fromHeight(_ height: LayoutUnit) -> LayoutUnit { height.scaled(by: ratio) }
+    func fromWidth(_ width: LayoutUnit) -> LayoutUnit { self.height(from: width, ratio) }
+    func fromHeight(_ height: LayoutUnit) -> LayoutUnit { self.width(from: height, ratio) }
     if w > maxWidth {
       if h > maxHeight {
         if fromWidth(maxWidth) <= maxHeight {

@@ -177,8 +177,8 @@ extension LayoutContext {
   /// <https://drafts.csswg.org/css2/#fixed-table-layout>
   fileprivate func hasFixedColumns(_ table: ID<Box>, _ space: ConstraintSpace) -> Bool {
     guard boxes.styles.rows[boxes[table].style.index].box.isTableLayoutFixed else { return false }
-    switch inlineSizeValue(.preferred, of: table, in: space.writing) {
-    case .auto, .maxContent, .none, .content: return space.fixedInlineSize != nil
+    switch inlineSizeValue(.preferred, of: table, in: space.writing).basis {
+    case .auto, .maxContent, .none, .content, .calcSize: return space.fixedInlineSize != nil
     case .lengthPercentage, .minContent, .fitContent, .stretch, .fitContentFunction: return true
     }
   }

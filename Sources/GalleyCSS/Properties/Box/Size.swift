@@ -17,7 +17,7 @@ extension TokenStream {
   ///
   /// <https://drafts.csswg.org/css-sizing-4/#sizing-values>
   mutating func parseSize(
-    _ initial: SizeValue, unitless: UnitlessLengths = .inQuirks
+    _ initial: SizeValue, unitless: UnitlessLengths = .inQuirks, depth: Int = 0
   ) -> Specified<SizeValue>? {
     let token = peek
     switch token.kind {
@@ -34,11 +34,90 @@ extension TokenStream {
         else { return nil }
         return limit.map { .fitContentFunction($0) }
       }
+    case .function where token.name == Keyword.calcSize && depth < 16:
+      return attempt { tokens in
+        guard var arguments = tokens.consumeFunction(Keyword.calcSize),
+          let size = arguments.parseCalcSize(initial, depth: depth), arguments.isAtEnd
+        else { return nil }
+        return size
+      }
     default:
       let isPercentage = token.kind == .percentage
       return parseLengthPercentage(.nonNegative, unitless: unitless)?.map {
         .lengthPercentage(isPercentage && $0 == .zero ? .zeroPercent : $0)
       }
+    }
+  }
+
+  /// Takes the arguments of `calc-size()`.
+  ///
+  /// <https://drafts.csswg.org/css-values-5/#calc-size>
+  private mutating func parseCalcSize(
+    _ initial: SizeValue, depth: Int
+  ) -> Specified<SizeValue>? {
+    let isAny = consume(ident: Keyword.any)
+    var basis = Specified.computed(SizeValue.lengthPercentage(.zero))
+    if !isAny {
+      if initial == .none, peek.isIdent(Keyword.none) { return nil }
+      if peek.kind != .ident, peek.kind != .function || !isSizeFunction {
+        guard let sum = parseCalculation(allowsSize: false) else { return nil }
+        basis = sum.map { .lengthPercentage(LengthPercentage(calculation: $0)) }
+      } else {
+        guard let size = parseSize(initial, unitless: .zeroOnly, depth: depth + 1) else {
+          return nil
+        }
+        basis = size
+      }
+    }
+    guard consumeComma(), let calculation = parseCalculation(allowsSize: !isAny) else {
+      return nil
+    }
+    return basis.combined(with: calculation) { basis, calculation in
+      let least = Calculation.leaf(px: 0, percent: 0)
+      switch basis {
+      case .lengthPercentage(let length):
+        let inner = length.calculation ?? .leaf(px: length.px, percent: length.percent)
+        let whole = Calculation.max([least, calculation.substituting(size: inner)])
+        if whole.hasPercentage {
+          return .lengthPercentage(LengthPercentage(calculation: whole))
+        }
+        return .lengthPercentage(LengthPercentage(px: censored(Double(whole.resolved(against: 0)))))
+      case .calcSize(let keyword, let inner):
+        return .calcSize(keyword, .max([least, calculation.substituting(size: inner)]))
+      case .auto, .none, .minContent, .maxContent, .fitContent, .stretch, .fitContentFunction,
+        .content:
+        return .calcSize(basis, .max([least, calculation]))
+      }
+    }
+  }
+
+  /// Whether a function comes that gives a size by itself.
+  private var isSizeFunction: Bool {
+    peek.name == Keyword.calcSize || peek.name == Keyword.fitContent
+  }
+
+  /// Takes a sum of lengths and percentages, and of `size`.
+  private mutating func parseCalculation(allowsSize: Bool) -> Specified<Calculation>? {
+    var parser = MathParser(percentIsLength: true)
+    parser.allowsSize = allowsSize
+    guard let math = parser.parseSum(&self, depth: 0), math.type == .length else { return nil }
+    return math.specified { $0.calculation }
+  }
+}
+
+extension Calculation {
+  /// Whether a percentage stands in it.
+  fileprivate var hasPercentage: Bool {
+    switch self {
+    case .leaf(_, let percent): percent != 0
+    case .size: false
+    case .sum(let terms), .min(let terms), .max(let terms), .hypot(let terms):
+      terms.contains(where: \.hasPercentage)
+    case .product(let term, _), .abs(let term): term.hasPercentage
+    case .clamp(let low, let value, let high):
+      value.hasPercentage || low?.hasPercentage == true || high?.hasPercentage == true
+    case .round(_, let a, let b), .mod(let a, let b), .rem(let a, let b):
+      a.hasPercentage || b.hasPercentage
     }
   }
 }
