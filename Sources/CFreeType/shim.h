@@ -6,6 +6,7 @@
 #include <freetype/ftmm.h>
 #include <freetype/ftoutln.h>
 #include <freetype/ftsynth.h>
+#include <freetype/fttrigon.h>
 #include <freetype/tttables.h>
 
 static inline int ft_has_color(FT_Face face) { return FT_HAS_COLOR(face) ? 1 : 0; }

@@ -14,7 +14,8 @@ public enum Longhands {
     .init(fontSynthesisSmallCaps), .init(fontSynthesisPosition), .init(fontSize),
     .init(fontVariantLigatures), .init(fontVariantCaps), .init(fontVariantPosition),
     .init(fontVariantNumeric), .init(fontVariantEastAsian), .init(fontVariantAlternates),
-    .init(fontVariantEmoji), .init(fontWeight), .init(fontStretch), .init(fontStyle),
+    .init(fontVariantEmoji), .init(fontPalette), .init(fontWeight), .init(fontStretch),
+    .init(fontStyle),
     .init(lineHeight),
   ]
 

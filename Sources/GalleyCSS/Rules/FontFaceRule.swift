@@ -19,7 +19,8 @@ public struct FontFaceRule: Sendable {
   public var weight: ClosedRange<Double>?
   /// In percent; `nil` is `auto`.
   public var stretch: ClosedRange<Double>?
-  public var slope: FontSlope
+  /// `nil` is `auto`.
+  public var slope: FontSlopeRange?
   /// Code points that the face is for; empty for all.
   public var unicodeRanges: [ClosedRange<UInt32>]
   /// Fractions of the em; `nil` is `normal`.
@@ -61,19 +62,21 @@ public struct FontFaceRule: Sendable {
     }
     self.stretch =
       descriptors.last("font-stretch", stretch) ?? descriptors.last("font-width", stretch)
-    slope = descriptors.last("font-style") { FontFaceRule.slope(&$0) } ?? .normal
+    slope = descriptors.last("font-style") { FontFaceRule.slope(&$0) }
     unicodeRanges =
       descriptors.last("unicode-range") { FontFaceRule.unicodeRanges($0.takeAll()) } ?? []
-    func percentage(_ name: String) -> Double? {
-      descriptors.last(name) { tokens in
+    /// A percentage as a fraction; `nil` inside is `normal`.
+    func percentage(_ name: String) -> Double?? {
+      descriptors.last(name) { tokens -> Double?? in
+        if tokens.consume(ident: Keyword.normal) { return .some(nil) }
         let token = tokens.next()
-        return token.kind == .percentage && token.number >= 0 ? token.number / 100 : nil
+        return token.kind == .percentage && token.number >= 0 ? .some(token.number / 100) : nil
       }
     }
-    ascentOverride = percentage("ascent-override")
-    descentOverride = percentage("descent-override")
-    lineGapOverride = percentage("line-gap-override")
-    sizeAdjust = percentage("size-adjust") ?? 1
+    ascentOverride = percentage("ascent-override") ?? nil
+    descentOverride = percentage("descent-override") ?? nil
+    lineGapOverride = percentage("line-gap-override") ?? nil
+    sizeAdjust = (percentage("size-adjust") ?? nil) ?? 1
     features = (descriptors.last("font-feature-settings") { FontFaceRule.tags(&$0) } ?? []).map {
       FontFeature(tag: $0, value: UInt32(max(min($1, 65535), 0)))
     }
@@ -140,17 +143,16 @@ public struct FontFaceRule: Sendable {
     return min(first, second)...max(first, second)
   }
 
-  private static func slope(_ tokens: inout TokenStream) -> FontSlope? {
+  private static func slope(_ tokens: inout TokenStream) -> FontSlopeRange? {
     switch tokens.consumeIdent()?.text {
     case "normal": return .normal
     case "italic": return .italic
     case "oblique":
-      if tokens.isAtEnd { return .oblique(14) }
-      let angle = tokens.next()
-      // Of a range of angles, the first stands for all.
-      tokens.skipComponent()
-      return angle.kind == .dimension && angle.name.text == "deg"
-        ? .oblique(Float(angle.number)) : nil
+      if tokens.isAtEnd { return .oblique(14...14) }
+      guard let first = tokens.parseAngle()?.known, abs(first) <= 90 else { return nil }
+      if tokens.isAtEnd { return .oblique(first...first) }
+      guard let second = tokens.parseAngle()?.known, abs(second) <= 90 else { return nil }
+      return .oblique(min(first, second)...max(first, second))
     default: return nil
     }
   }

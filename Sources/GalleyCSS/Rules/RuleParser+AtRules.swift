@@ -92,6 +92,18 @@ extension RuleParser {
     case "font-face":
       guard prelude.isAtEnd, let rule = FontFaceRule(descriptors(block)) else { return }
       rules.append(.fontFace(rule))
+    case "font-feature-values":
+      guard let rule = FontFeatureValuesRule(prelude, block) else {
+        log.add("invalid @font-feature-values", at: Int(name.start))
+        return
+      }
+      rules.append(.fontFeatureValues(rule))
+    case "font-palette-values":
+      guard let rule = FontPaletteValuesRule(prelude, descriptors(block)) else {
+        log.add("invalid @font-palette-values", at: Int(name.start))
+        return
+      }
+      rules.append(.fontPaletteValues(rule))
     case "counter-style":
       var prelude = prelude
       guard let style = prelude.consumeOriginalIdent(), prelude.isAtEnd,
@@ -109,8 +121,7 @@ extension RuleParser {
             selectors: prelude.remainingText, declarations: declarationParser.parseList(block))))
     case "keyframes", "-webkit-keyframes": parseKeyframes(prelude, block, into: &rules)
     // Styles for transitions, which a still page has none of.
-    case "starting-style", "position-try", "view-transition", "font-palette-values": break
-    case "font-feature-values", "-moz-document": break
+    case "starting-style", "position-try", "view-transition", "-moz-document": break
     default:
       log.add(
         "unknown rule '@\(name.name.text)'", at: Int(name.start),

@@ -77,6 +77,8 @@ public indirect enum Rule: Sendable {
   case layerBlock([Atom]?, [Rule])
   case scope(ScopeRule, [Rule])
   case fontFace(FontFaceRule)
+  case fontFeatureValues(FontFeatureValuesRule)
+  case fontPaletteValues(FontPaletteValuesRule)
   case property(PropertyRule)
   case counterStyle(CounterStyleRule)
   case page(PageRule)

@@ -22,31 +22,15 @@ public struct FontStyle: Hashable, Sendable {
   /// `font-variation-settings`.
   public var variationSettings: [FontVariation] = []
   public var isOpticalSizingAuto = true
-  /// Bits: 1 no synthetic weight, 2 no synthetic style, 4 no synthetic small capitals.
+  /// Bits: 1 no synthetic weight, 2 no synthetic style, 4 no synthetic small capitals,
+  /// 8 no synthetic sub- and superscripts.
   public var forbiddenSynthesis: UInt8 = 0
   /// `font-size-adjust`; `nil` is `none`.
   public var sizeAdjust: FontSizeAdjust?
   /// `font-language-override`; empty is `normal`.
   public var languageOverride: Atom = .empty
+  public var palette = FontPalette.normal
   public init() {}
-}
-
-/// <https://drafts.csswg.org/css-fonts-5/#font-size-adjust-prop>
-public struct FontSizeAdjust: Hashable, Sendable {
-  public enum Metric: String, CaseIterable, Hashable, Sendable {
-    case exHeight = "ex-height"
-    case capHeight = "cap-height"
-    case chWidth = "ch-width"
-    case icWidth = "ic-width"
-    case icHeight = "ic-height"
-  }
-  public var metric: Metric
-  /// `nil` is `from-font`.
-  public var value: Float?
-  public init(metric: Metric, value: Float?) {
-    self.metric = metric
-    self.value = value
-  }
 }
 
 /// The `font-variant-*` longhands.
@@ -73,9 +57,8 @@ public struct FontVariant: Hashable, Sendable {
   public var numeric: [FontFeature] = []
   /// OpenType features of `font-variant-east-asian`.
   public var eastAsian: [FontFeature] = []
-  /// OpenType features of `font-variant-alternates`.
-  public var alternates: [FontFeature] = []
-  /// `font-variant-emoji`: `nil` is `normal`, else whether emoji presentation is asked for.
-  public var emoji: Bool?
+  /// `font-variant-alternates`.
+  public var alternates: [FontAlternate] = []
+  public var emoji = EmojiPreference.normal
   public init() {}
 }

@@ -41,7 +41,9 @@ public struct Frame: Sendable {
         loader: page.loader, media: media, library: page.settings.fonts, base: base)
       for source in page.sheets { collector.collect(from: source.sheet) }
       diagnostics += collector.diagnostics
-      return FontContext(library: page.settings.fonts, faces: collector.faces)
+      return FontContext(
+        library: page.settings.fonts, faces: collector.faces,
+        values: fontValues(of: page.sheets, media))
     }
     var options = StyleOptions()
     options.fontMetrics = StyleFontMetrics(fonts: fonts)

@@ -27,6 +27,7 @@ struct StyleFontMetrics: FontMetricsProvider {
     result.stretch = font.stretch
     result.slope = font.slope
     result.variations = font.variationSettings
+    result.sizeAdjust = font.sizeAdjust
     return result
   }
 }

@@ -43,6 +43,7 @@ struct FontFaceCollector {
         }
       case .layerBlock(_, let inner), .scope(_, let inner), .container(_, let inner):
         collect(from: inner, of: sheet)
+      case .fontFeatureValues, .fontPaletteValues: break
       case .style, .layerStatement, .property, .counterStyle, .page, .keyframes: break
       }
     }
@@ -69,8 +70,8 @@ struct FontFaceCollector {
 
   private func descriptors(of rule: FontFaceRule, data: [UInt8]) -> DocumentFontFace {
     var face = DocumentFontFace(family: Atom(rule.family), data: data)
-    face.weights = rule.weight.map { Float($0.lowerBound)...Float($0.upperBound) } ?? 400...400
-    face.stretches = rule.stretch.map { Float($0.lowerBound)...Float($0.upperBound) } ?? 100...100
+    face.weights = rule.weight.map { Float($0.lowerBound)...Float($0.upperBound) }
+    face.stretches = rule.stretch.map { Float($0.lowerBound)...Float($0.upperBound) }
     face.slope = rule.slope
     face.unicodeRanges = rule.unicodeRanges
     face.sizeAdjust = Float(rule.sizeAdjust)

@@ -2,7 +2,7 @@ public import GalleyCSS
 public import GalleyPrimitives
 
 extension FontDescription {
-  /// What a style asks of fonts, but for `font-size-adjust`.
+  /// What a style asks of fonts.
   public init(_ style: ComputedStyle) {
     self.init()
     let font = style.font
@@ -12,16 +12,27 @@ extension FontDescription {
     stretch = font.stretch
     slope = font.slope
     variations = font.variationSettings
-    language = font.languageOverride == .empty ? style.text.language : font.languageOverride
+    language = style.text.language
+    if font.languageOverride != .empty {
+      // A tag is filled up with spaces.
+      let bytes = Array(font.languageOverride.text.utf8.prefix(4))
+      languageSystem = (0..<4).reduce(0) { $0 << 8 | UInt32($1 < bytes.count ? bytes[$1] : 0x20) }
+    }
+    sizeAdjust = font.sizeAdjust
+    palette = font.palette
     allowsSyntheticWeight = font.forbiddenSynthesis & 1 == 0
     allowsSyntheticStyle = font.forbiddenSynthesis & 2 == 0
+    allowsSyntheticSmallCaps = font.forbiddenSynthesis & 4 == 0
+    allowsSyntheticPosition = font.forbiddenSynthesis & 8 == 0
     if let isKerningOn = font.isKerningOn {
       features.append(FontFeature("kern", isKerningOn ? 1 : 0))
-      features.append(FontFeature("vkrn", isKerningOn ? 1 : 0))
     }
-    if font.variant != FontVariant() { features += font.variant.features }
-    // The low-level settings come last, so they win.
-    features += font.featureSettings
+    if font.variant != FontVariant() {
+      features += font.variant.features
+      alternates = font.variant.alternates
+      emoji = font.variant.emoji
+    }
+    featureSettings = font.featureSettings
   }
 }
 
@@ -66,6 +77,6 @@ extension FontVariant {
     case .sub: add("subs", true)
     case .super: add("sups", true)
     }
-    return result + numeric + eastAsian + alternates
+    return result + numeric + eastAsian
   }
 }

@@ -48,8 +48,7 @@ final class InlineStyle {
   init(_ id: ID<ComputedStyle>, in boxes: BoxTree, fonts: FontContext) {
     let style = boxes.styles.rows[id.index]
     let text = style.text
-    var font = FontDescription(style)
-    if let adjust = style.font.sizeAdjust { font.adjustSize(adjust, fonts) }
+    let font = FontDescription(style)
     primary = fonts.primaryInstance(for: font)
     let metrics = fonts.metrics(of: primary)
     self.id = id
@@ -156,25 +155,6 @@ extension LineBreakRules {
     case .breakAll: wordBreak = .breakAll
     case .keepAll: wordBreak = .keepAll
     }
-  }
-}
-
-extension FontDescription {
-  /// Scales the font so that a measure of it is a given part of the font size.
-  ///
-  /// <https://drafts.csswg.org/css-fonts-5/#font-size-adjust-prop>
-  fileprivate mutating func adjustSize(_ adjust: FontSizeAdjust, _ fonts: FontContext) {
-    guard let value = adjust.value, size > 0 else { return }
-    let metrics = fonts.metrics(for: self)
-    let measure: Float =
-      switch adjust.metric {
-      case .exHeight: metrics.xHeight
-      case .capHeight: metrics.capHeight
-      case .chWidth: metrics.zeroAdvance
-      case .icWidth, .icHeight: metrics.ideographicAdvance
-      }
-    guard measure > 0 else { return }
-    size = value * size / measure * size
   }
 }
 

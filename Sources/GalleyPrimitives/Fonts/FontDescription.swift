@@ -53,14 +53,26 @@ public struct FontDescription: Hashable, Sendable {
   /// In percent; 100 is normal.
   public var stretch: Float = 100
   public var slope: FontSlope = .normal
-  /// Features that the style turns on or off: `font-feature-settings`, `font-variant-*`, kerning.
+  /// Features that the style turns on or off by `font-variant-*` and `font-kerning`.
   public var features: [FontFeature] = []
+  /// `font-variant-alternates`; what the names stand for depends on the family.
+  public var alternates: [FontAlternate] = []
+  /// `font-feature-settings`, which win over all else.
+  public var featureSettings: [FontFeature] = []
   /// `font-variation-settings`.
   public var variations: [FontVariation] = []
-  /// A BCP 47 tag, from `lang` or `font-language-override`; empty if not known.
+  /// A BCP 47 tag, from `lang`; empty if not known.
   public var language: Atom = .empty
+  /// The OpenType language system of `font-language-override`; 0 takes that of ``language``.
+  public var languageSystem: UInt32 = 0
+  /// What ``size`` counts, if not the em; `nil` is `none`.
+  public var sizeAdjust: FontSizeAdjust?
+  public var palette = FontPalette.normal
+  public var emoji = EmojiPreference.normal
   public var allowsSyntheticWeight = true
   public var allowsSyntheticStyle = true
+  public var allowsSyntheticSmallCaps = true
+  public var allowsSyntheticPosition = true
 
   public init() {}
 }

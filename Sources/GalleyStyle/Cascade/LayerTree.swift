@@ -1,10 +1,12 @@
-import GalleyPrimitives
+public import GalleyPrimitives
 
 /// The cascade layers of one origin, in the order in which they were first named.
 ///
 /// <https://drafts.csswg.org/css-cascade-5/#layering>
-struct LayerTree {
-  private struct Layer {
+public struct LayerTree: Sendable {
+  public init() {}
+
+  private struct Layer: Sendable {
     /// `nil` for anonymous layers.
     var name: Atom?
     var children: [Int] = []
@@ -14,7 +16,7 @@ struct LayerTree {
   private var layers = [Layer()]
 
   /// The layer at `path` inside `parent`, made if it is new.
-  mutating func layer(_ path: [Atom], in parent: Int) -> Int {
+  public mutating func layer(_ path: [Atom], in parent: Int) -> Int {
     var current = parent
     for name in path {
       if let known = layers[current].children.first(where: { layers[$0].name == name }) {
@@ -27,7 +29,7 @@ struct LayerTree {
   }
 
   /// A new layer without a name.
-  mutating func anonymousLayer(in parent: Int) -> Int { append(nil, to: parent) }
+  public mutating func anonymousLayer(in parent: Int) -> Int { append(nil, to: parent) }
 
   private mutating func append(_ name: Atom?, to parent: Int) -> Int {
     layers.append(Layer(name: name))
@@ -36,7 +38,7 @@ struct LayerTree {
   }
 
   /// Ranks by layer; a higher one wins. A layer's own rules win over its sublayers'.
-  func ranks() -> [UInt16] {
+  public func ranks() -> [UInt16] {
     var ranks = [UInt16](repeating: 0, count: layers.count)
     var next: UInt16 = 0
     func visit(_ layer: Int) {

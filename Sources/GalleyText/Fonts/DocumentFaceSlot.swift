@@ -31,15 +31,26 @@ final class DocumentFaceSlot: Sendable {
     }
   }
 
-  /// What the face serves; the file says what the rule leaves open.
+  /// What the face serves; the axes of a variable font say what the rule leaves open.
+  ///
+  /// <https://drafts.csswg.org/css-fonts-4/#font-prop-desc>
   func properties(in library: FontLibrary) -> FontMatcher.Properties {
-    var tables = FontTables.Face()
-    if rule.weights == nil || rule.stretches == nil || rule.slope == nil {
-      tables = face(in: library)?.blob.withBytes { FontTables.faces(in: $0).first } ?? tables
+    var properties = FontMatcher.Properties(
+      weights: rule.weights ?? 400...400, stretches: rule.stretches ?? 100...100,
+      slope: rule.slope ?? .normal, mayLean: rule.slope == nil)
+    guard rule.weights == nil || rule.stretches == nil || rule.slope == nil else {
+      return properties
     }
-    return FontMatcher.Properties(
-      weights: rule.weights ?? tables.weights, stretches: rule.stretches ?? tables.stretches,
-      slope: rule.slope ?? (tables.isItalic ? .italic : .normal))
+    for axis in face(in: library)?.shaping.axes ?? [] {
+      switch axis.tag {
+      case FontTag.wght where rule.weights == nil: properties.weights = axis.range
+      case FontTag.wdth where rule.stretches == nil: properties.stretches = axis.range
+      case FontTag.slnt where rule.slope == nil:
+        properties.slope = .oblique(-axis.range.upperBound ... -axis.range.lowerBound)
+      default: continue
+      }
+    }
+    return properties
   }
 }
 

@@ -9,12 +9,14 @@ public struct DocumentFontFace: Sendable {
   public var data: [UInt8]
   /// A family of the library to take the face from, for `src: local(…)`; `nil` for ``data``.
   public var localFamily: Atom?
-  /// The weights that the face serves; `nil` takes them from the file (`auto`).
-  public var weights: ClosedRange<Float>? = 400...400
-  /// The widths that the face serves, in percent; `nil` takes them from the file.
-  public var stretches: ClosedRange<Float>? = 100...100
-  /// `nil` takes the slope from the file.
-  public var slope: FontSlope? = .normal
+  /// The weights that the face serves; `nil` is `auto`: those of a variable file's axis, or
+  /// else 400.
+  public var weights: ClosedRange<Float>?
+  /// The widths that the face serves, in percent; `nil` is `auto`: those of a variable
+  /// file's axis, or else 100.
+  public var stretches: ClosedRange<Float>?
+  /// `nil` is `auto`: that of a variable file's axes, or else upright.
+  public var slope: FontSlopeRange?
   /// The code points that the face may serve; empty for all.
   public var unicodeRanges: [ClosedRange<UInt32>] = []
   /// 1 is 100 %.

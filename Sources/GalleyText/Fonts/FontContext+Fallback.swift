@@ -17,7 +17,10 @@ extension FontContext {
       var own = synthesis
       if tables.weights.upperBound >= 600 { own.remove(.bold) }
       if tables.isItalic { own.remove(.oblique) }
-      return FontInstance(face: entry, size: description.size, synthesis: own)
+      var instance = FontInstance(
+        face: entry, size: usedSize(of: entry, description), synthesis: own)
+      if own.contains(.oblique) { instance.slant = description.slope.angle }
+      return instance
     }
   }
 

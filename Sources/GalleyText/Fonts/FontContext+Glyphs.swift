@@ -10,7 +10,7 @@ extension FontContext {
     guard let face = face(instance.face)?.outlineFace, instance.size.isFinite else { return Path() }
     let path = face.outline(
       of: glyph, size: Double(instance.size), synthesis: instance.synthesis,
-      variations: variations(of: instance))
+      slant: Double(instance.slant), variations: variations(of: instance))
     state.withLock { state in
       if state.outlines.count > 8192 { state.outlines.removeAll() }
       state.outlines[key] = path
@@ -26,8 +26,19 @@ extension FontContext {
 
   /// The coloured layers of a glyph; `nil` if it has one colour.
   public func layers(of glyph: UInt32, in instance: FontInstance) -> [GlyphLayer]? {
-    guard let face = face(instance.face)?.outlineFace, face.hasColor else { return nil }
-    return face.layers(of: glyph)
+    guard let loaded = face(instance.face), let face = loaded.outlineFace, face.hasColor else {
+      return nil
+    }
+    guard let palette = palette(of: instance) else {
+      return face.layers(of: glyph, palette: 0, [:])
+    }
+    let base: UInt16 =
+      switch palette.base {
+      case .index(let index): index
+      case .light: loaded.shaping.palette(for: .light)
+      case .dark: loaded.shaping.palette(for: .dark)
+      }
+    return face.layers(of: glyph, palette: base, palette.overrides)
   }
 
   /// Whether glyphs of the instance may be pictures or layers.

@@ -12,18 +12,21 @@ extension FontContext {
         let own = documentCandidates(named: name.text, description)
         candidates += own
         if own.isEmpty {
-          candidates += libraryCandidate(named: FamilyMap.family(named: name.text), description)
+          candidates += libraryCandidate(
+            named: FamilyMap.family(named: name.text), as: name.text, description)
         }
       case .generic(let generic):
         if let name = FamilyMap.family(for: generic) {
-          candidates += libraryCandidate(named: name, description)
+          candidates += libraryCandidate(named: name, as: name, description)
         }
       }
     }
-    candidates += libraryCandidate(named: FamilyMap.standard, description)
+    let standard = FamilyMap.standard
+    candidates += libraryCandidate(named: standard, as: standard, description)
     if candidates.isEmpty, !library.isEmpty {
       // Fonts of the user's own: any of them is better than none.
-      candidates = libraryCandidate(named: library.familyNames.first ?? "", description)
+      let name = library.familyNames.first ?? ""
+      candidates = libraryCandidate(named: name, as: name, description)
     }
     var seen: Set<FontInstance> = []
     candidates = candidates.filter { !$0.ranges.isEmpty || seen.insert($0.instance).inserted }
@@ -36,11 +39,15 @@ extension FontContext {
     return resolved
   }
 
+  /// - Parameter family: The name as the style has it.
   private func libraryCandidate(
-    named name: String, _ description: FontDescription
+    named name: String, as family: String, _ description: FontDescription
   ) -> [ResolvedFont.Candidate] {
     guard let entry = libraryEntry(ofFamily: name, description) else { return [] }
-    return [ResolvedFont.Candidate(instance: libraryInstance(entry, description))]
+    var candidate = ResolvedFont.Candidate(instance: libraryInstance(entry, description))
+    candidate.alternates = alternates(description, family)
+    candidate.instance.palette = paletteID(description, family)
+    return [candidate]
   }
 
   /// The best face of a family; `nil` if there is no such family.
@@ -63,8 +70,8 @@ extension FontContext {
   /// An instance of a face of the library for a description.
   func libraryInstance(_ entry: Int, _ description: FontDescription) -> FontInstance {
     instance(
-      face: Int32(entry), properties: libraryProperties(entry), size: description.size,
-      extra: [], description)
+      face: Int32(entry), properties: libraryProperties(entry),
+      size: usedSize(of: Int32(entry), description), extra: [], description)
   }
 
   private func documentCandidates(
@@ -79,11 +86,15 @@ extension FontContext {
     // A later rule goes before an earlier one for the code points that both serve.
     return FontMatcher.best(among: properties, for: description).reversed().map { best in
       let rule = documentFaces[usable[best]].rule
-      let instance = instance(
-        face: Int32(library.entries.count + usable[best]), properties: properties[best],
-        size: description.size * max(rule.sizeAdjust, 0), extra: rule.variations, description)
+      let face = Int32(library.entries.count + usable[best])
+      var instance = instance(
+        face: face, properties: properties[best],
+        size: usedSize(of: face, description, descriptor: rule.sizeAdjust),
+        extra: rule.variations, description)
+      instance.palette = paletteID(description, rule.family.text)
       return ResolvedFont.Candidate(
-        instance: instance, ranges: rule.unicodeRanges, features: rule.features)
+        instance: instance, ranges: rule.unicodeRanges, features: rule.features,
+        alternates: alternates(description, rule.family.text))
     }
   }
 
@@ -102,15 +113,18 @@ extension FontContext {
     {
       synthesis.insert(.bold)
     }
-    let leans = axes.contains { $0.tag == FontTag.slnt || $0.tag == FontTag.ital }
-    if description.slope.isLeaning, !properties.slope.isLeaning, !leans,
+    let leans =
+      properties.mayLean && axes.contains { $0.tag == FontTag.slnt || $0.tag == FontTag.ital }
+    if description.slope.isLeaning, properties.slope == .normal, !leans,
       description.allowsSyntheticStyle
     {
       synthesis.insert(.oblique)
     }
-    return FontInstance(
+    var instance = FontInstance(
       face: index, size: size, synthesis: synthesis,
       variation: variationID(place(on: axes, properties, extra, description)))
+    if synthesis.contains(.oblique) { instance.slant = description.slope.angle }
+    return instance
   }
 
   /// The settings of a variable face, from low to high precedence.
@@ -127,8 +141,10 @@ extension FontContext {
       switch axis.tag {
       case FontTag.wght: value = description.weight.clamped(to: properties.weights)
       case FontTag.wdth: value = description.stretch.clamped(to: properties.stretches)
-      case FontTag.ital: value = description.slope == .italic ? 1 : nil
-      case FontTag.slnt: value = description.slope.isLeaning ? -description.slope.angle : nil
+      case FontTag.ital:
+        value = description.slope == .italic && properties.servesItalic ? 1 : nil
+      case FontTag.slnt:
+        value = properties.angle(for: description.slope).map { -$0 }
       case FontTag.opsz: value = description.size
       default: value = nil
       }
@@ -144,6 +160,20 @@ extension FontContext {
   }
 }
 
+extension FontMatcher.Properties {
+  /// Whether an axis for italics may be used.
+  fileprivate var servesItalic: Bool { slope == .italic || mayLean }
+
+  /// The angle that the face takes for a wanted slope; `nil` for the file's own.
+  fileprivate func angle(for wanted: FontSlope) -> Float? {
+    switch slope {
+    case .oblique(let range): wanted.angle.clamped(to: range)
+    case .normal: wanted.isLeaning && mayLean ? wanted.angle : nil
+    case .italic: wanted.isLeaning ? wanted.angle : nil
+    }
+  }
+}
+
 extension FontSlope {
   /// Whether the letters lean.
   var isLeaning: Bool {
@@ -154,11 +184,11 @@ extension FontSlope {
     }
   }
 
-  /// Degrees, clockwise positive; an italic counts as 14.
+  /// Degrees, clockwise positive; an italic counts as its usual slant.
   var angle: Float {
     switch self {
     case .normal: 0
-    case .italic: 14
+    case .italic: FontInstance.italicSlant
     case .oblique(let angle): angle
     }
   }

@@ -5,6 +5,7 @@ import Synchronization
 public final class FontContext: Sendable {
   public let library: FontLibrary
   let documentFaces: [DocumentFaceSlot]
+  private let values: FontValues
 
   struct State: Sendable {
     var resolved: [FontDescription: ResolvedFont] = [:]
@@ -12,6 +13,8 @@ public final class FontContext: Sendable {
     /// The places on variation axes, by the id in an instance less one.
     var variations: [[FontVariation]] = []
     var variationIDs: [[FontVariation]: UInt16] = [:]
+    /// The palettes, by the id in an instance less one.
+    var palettes: [FontValues.Palette] = []
     var fallbackEntries: [Int32]?
     var outlines: [GlyphKey: Path] = [:]
   }
@@ -23,10 +26,15 @@ public final class FontContext: Sendable {
 
   let state = Mutex(State())
 
-  /// - Parameter faces: The page's faces, in the order of their rules. They are opened when they
-  ///   are first needed.
-  public init(library: FontLibrary, faces: [DocumentFontFace] = []) {
+  /// - Parameters:
+  ///   - faces: The page's faces, in the order of their rules. They are opened when they are first
+  ///     needed.
+  ///   - values: What the page calls alternates and palettes.
+  public init(
+    library: FontLibrary, faces: [DocumentFontFace] = [], values: FontValues = FontValues()
+  ) {
     self.library = library
+    self.values = values
     documentFaces = faces.map { DocumentFaceSlot($0) }
   }
 
@@ -73,6 +81,31 @@ public final class FontContext: Sendable {
   func rule(_ index: Int32) -> DocumentFontFace? {
     let slot = Int(index) - library.entries.count
     return documentFaces.indices.contains(slot) ? documentFaces[slot].rule : nil
+  }
+
+  /// The features of a description's alternates in a family.
+  func alternates(_ description: FontDescription, _ family: String) -> [FontFeature] {
+    values.features(of: description.alternates, in: family)
+  }
+
+  /// The id of the palette that a description asks of a family; 0 is the font's first.
+  func paletteID(_ description: FontDescription, _ family: String) -> UInt16 {
+    guard let palette = values.palette(description.palette, of: family) else { return 0 }
+    return state.withLock { state in
+      if let known = state.palettes.firstIndex(of: palette) { return UInt16(known + 1) }
+      guard state.palettes.count < Int(UInt16.max) else { return 0 }
+      state.palettes.append(palette)
+      return UInt16(state.palettes.count)
+    }
+  }
+
+  /// The palette of an instance; `nil` for the font's first.
+  func palette(of instance: FontInstance) -> FontValues.Palette? {
+    guard instance.palette > 0 else { return nil }
+    return state.withLock { state in
+      let index = Int(instance.palette) - 1
+      return index < state.palettes.count ? state.palettes[index] : nil
+    }
   }
 
   /// The place on the axes that an instance stands at.

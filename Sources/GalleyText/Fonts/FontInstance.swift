@@ -10,6 +10,8 @@ public struct FontInstance: Hashable, Sendable {
     public init(rawValue: UInt8) { self.rawValue = rawValue }
     public static let bold = Synthesis(rawValue: 1)
     public static let oblique = Synthesis(rawValue: 2)
+    /// The slant goes down the line: of upright letters in vertical text.
+    public static let vertical = Synthesis(rawValue: 4)
   }
 
   /// The face's index in its context: first those of the library, then those of the document.
@@ -19,13 +21,22 @@ public struct FontInstance: Hashable, Sendable {
   public var synthesis: Synthesis
   /// The place on the face's variation axes, in its context; 0 is the default place.
   public var variation: UInt16
+  /// The palette of a colour font, in its context; 0 is the font's first.
+  public var palette: UInt16
+  /// Degrees, clockwise positive, of a synthetic slant.
+  public var slant: Float = FontInstance.italicSlant
+
+  /// The slant of synthetic italics.
+  public static let italicSlant: Float = 14
 
   public init(
-    face: Int32, size: Float, synthesis: Synthesis = [], variation: UInt16 = 0
+    face: Int32, size: Float, synthesis: Synthesis = [], variation: UInt16 = 0,
+    palette: UInt16 = 0
   ) {
     self.face = face
     self.size = size
     self.synthesis = synthesis
     self.variation = variation
+    self.palette = palette
   }
 }

@@ -8,7 +8,9 @@ enum FontMatcher {
   struct Properties: Hashable {
     var weights: ClosedRange<Float>
     var stretches: ClosedRange<Float>
-    var slope: FontSlope
+    var slope: FontSlopeRange
+    /// Whether the axes of a variable face may make it lean though it serves upright text.
+    var mayLean = true
   }
 
   /// The indices of the faces with the properties that suit `description` best; several if they
@@ -39,17 +41,36 @@ enum FontMatcher {
     return above > 0 ? above : otherSide + below
   }
 
-  private static func slopeDistance(_ slope: FontSlope, _ wanted: FontSlope) -> Float {
+  /// Italic and oblique faces stand in for each other only where an italic is asked for.
+  private static func slopeDistance(_ slope: FontSlopeRange, _ wanted: FontSlope) -> Float {
     switch (wanted, slope) {
-    case (.normal, .normal), (.italic, .italic): 0
-    case (.normal, .oblique(let angle)): angle == 0 ? 0 : 1 + abs(angle)
-    case (.normal, .italic): otherSide
-    case (.italic, .oblique(let angle)): angle == 0 ? otherSide : 1 + abs(angle - 14)
-    case (.italic, .normal): otherSide
-    case (.oblique(let angle), .oblique(let own)): abs(angle - own)
-    case (.oblique(let angle), .italic): angle == 0 ? otherSide : 500
-    case (.oblique(let angle), .normal): angle == 0 ? 0 : otherSide
+    case (.normal, .normal), (.italic, .italic): return 0
+    case (.normal, .oblique(let range)), (.oblique(0), .oblique(let range)):
+      if range.contains(0) { return 0 }
+      return range.lowerBound > 0 ? range.lowerBound : otherSide - range.upperBound
+    case (.normal, .italic): return 2 * otherSide
+    case (.italic, .oblique(let range)):
+      return 1 + angleDistance(range, FontInstance.italicSlant)
+    case (.italic, .normal): return 3 * otherSide
+    case (.oblique(let angle), .oblique(let range)): return angleDistance(range, angle)
+    case (.oblique(let angle), .normal): return angle == 0 ? 0 : 3 * otherSide
+    case (.oblique, .italic): return 4 * otherSide
     }
+  }
+
+  /// How far a range of angles is from a wanted one: steep angles look for steeper ones first,
+  /// slight ones for slighter; the other direction comes last.
+  private static func angleDistance(_ range: ClosedRange<Float>, _ wanted: Float) -> Float {
+    if range.contains(wanted) { return 0 }
+    // As if leaning clockwise.
+    let isMirrored = wanted < 0
+    let low = isMirrored ? -range.upperBound : range.lowerBound
+    let high = isMirrored ? -range.lowerBound : range.upperBound
+    let angle = abs(wanted)
+    if high < 0 { return 2 * otherSide - high }
+    let goesUpFirst = angle >= 11
+    if low > angle { return (goesUpFirst ? 0 : otherSide) + low - angle }
+    return (goesUpFirst ? otherSide : 0) + angle - high
   }
 
   private static func weightDistance(_ range: ClosedRange<Float>, _ wanted: Float) -> Float {

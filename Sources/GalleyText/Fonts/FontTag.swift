@@ -23,4 +23,26 @@ enum FontTag {
   static let clig: UInt32 = 0x636C_6967
   static let smcp: UInt32 = 0x736D_6370
   static let c2sc: UInt32 = 0x6332_7363
+  static let dlig: UInt32 = 0x646C_6967
+  static let hlig: UInt32 = 0x686C_6967
+  static let kern: UInt32 = 0x6B65_726E
+  static let vkrn: UInt32 = 0x766B_726E
+  static let hist: UInt32 = 0x6869_7374
+  static let salt: UInt32 = 0x7361_6C74
+  static let swsh: UInt32 = 0x7377_7368
+  static let cswh: UInt32 = 0x6373_7768
+  static let ornm: UInt32 = 0x6F72_6E6D
+  static let nalt: UInt32 = 0x6E61_6C74
+  static let pcap: UInt32 = 0x7063_6170
+  static let c2pc: UInt32 = 0x6332_7063
+  static let unic: UInt32 = 0x756E_6963
+  static let subs: UInt32 = 0x7375_6273
+  static let sups: UInt32 = 0x7375_7073
+  static let ss00: UInt32 = 0x7373_3030
+  static let cv00: UInt32 = 0x6376_3030
+
+  /// The feature of a row of up to 99, such as `ss01` of `ss00`.
+  static func numbered(_ first: UInt32, _ number: UInt32) -> UInt32 {
+    first + (number / 10 % 10) << 8 + number % 10
+  }
 }

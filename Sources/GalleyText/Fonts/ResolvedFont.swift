@@ -9,6 +9,8 @@ final class ResolvedFont: Sendable {
     var ranges: [ClosedRange<UInt32>] = []
     /// Features that the face itself turns on.
     var features: [FontFeature] = []
+    /// What the style's alternates are in the face's family.
+    var alternates: [FontFeature] = []
 
     /// Whether the face may serve `c`.
     func serves(_ c: UInt32) -> Bool { ranges.isEmpty || ranges.contains { $0.contains(c) } }

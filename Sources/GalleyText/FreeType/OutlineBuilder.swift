@@ -7,13 +7,14 @@ struct OutlineBuilder {
   /// From the outline's units to px.
   private let scale: Double
   /// How far a point moves right for each unit above the baseline, in px.
-  private let lean: Double
+  var lean = 0.0
   private var isOpen = false
 
-  init(scale: Double, lean: Double) {
-    self.scale = scale
-    self.lean = lean
-  }
+  /// How far down a point goes for each unit that it is right of ``center``.
+  var verticalLean = 0.0
+  var center = 0.0
+
+  init(scale: Double) { self.scale = scale }
 
   mutating func decompose(_ outline: UnsafeMutablePointer<FT_Outline>) {
     var functions = unsafe FT_Outline_Funcs(
@@ -44,7 +45,8 @@ struct OutlineBuilder {
 
   private func point(_ vector: FT_Vector) -> Point {
     let y = Double(vector.y)
-    return Point(x: Double(vector.x) * scale + y * lean, y: -y * scale)
+    let x = Double(vector.x)
+    return Point(x: x * scale + y * lean, y: (x - center) * verticalLean - y * scale)
   }
 
   private mutating func move(_ to: FT_Vector) {

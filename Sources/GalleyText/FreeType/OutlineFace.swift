@@ -41,7 +41,8 @@ final class OutlineFace: Sendable {
 
   /// The outline of a glyph, unhinted, y down, in px at `size`.
   func outline(
-    of glyph: UInt32, size: Double, synthesis: FontInstance.Synthesis, variations: [FontVariation]
+    of glyph: UInt32, size: Double, synthesis: FontInstance.Synthesis, slant: Double,
+    variations: [FontVariation]
   ) -> Path {
     handle.withLock { handle in
       OutlineFace.vary(&handle, variations)
@@ -54,11 +55,27 @@ final class OutlineFace: Sendable {
         _ = unsafe FT_Outline_Embolden(&slot.pointee.outline, Int(unitsPerEm) / 24)
       }
       let scale = size / unitsPerEm
-      let lean = synthesis.contains(.oblique) ? 0.25 * scale : 0
-      var builder = OutlineBuilder(scale: scale, lean: lean)
+      var builder = OutlineBuilder(scale: scale)
+      if synthesis.contains(.oblique) {
+        let lean = OutlineFace.lean(slant) * scale
+        if synthesis.contains(.vertical) {
+          builder.verticalLean = lean
+          builder.center = unsafe Double(slot.pointee.advance.x) / 2
+        } else {
+          builder.lean = lean
+        }
+      }
       unsafe builder.decompose(&slot.pointee.outline)
       return builder.path
     }
+  }
+
+  /// How far a slant moves a point to the side for each unit of height.
+  private static func lean(_ slant: Double) -> Double {
+    // Browsers lean italics by a quarter.
+    if slant == Double(FontInstance.italicSlant) { return 0.25 }
+    let degrees = slant.isFinite ? min(max(slant, -85), 85) : 0
+    return Double(FT_Tan(FT_Angle(degrees * 65536))) / 65536
   }
 
   /// The picture of a glyph, from the strike that suits `size` best; `nil` if it has none.
@@ -101,7 +118,12 @@ final class OutlineFace: Sendable {
   }
 
   /// The coloured layers of a glyph, bottom first; `nil` if it has none.
-  func layers(of glyph: UInt32) -> [GlyphLayer]? {
+  /// - Parameters:
+  ///   - base: The palette's index; that of the first if the font has no such palette.
+  ///   - overrides: Colours by their place in the palette.
+  func layers(
+    of glyph: UInt32, palette base: UInt16, _ overrides: [UInt16: RGBA8]
+  ) -> [GlyphLayer]? {
     handle.withLock { handle in
       let face = unsafe handle.face
       var iterator = unsafe FT_LayerIterator()
@@ -110,7 +132,7 @@ final class OutlineFace: Sendable {
       var data = unsafe FT_Palette_Data()
       var palette: UnsafeMutablePointer<FT_Color>?
       guard unsafe FT_Palette_Data_Get(face, &data) == 0,
-        unsafe FT_Palette_Select(face, 0, &palette) == 0
+        unsafe FT_Palette_Select(face, base < data.num_palettes ? base : 0, &palette) == 0
       else { return nil }
       var layers: [GlyphLayer] = []
       while unsafe FT_Get_Color_Glyph_Layer(
@@ -121,8 +143,9 @@ final class OutlineFace: Sendable {
           unsafe colorIndex < UInt32(data.num_palette_entries)
         {
           let entry = unsafe palette[Int(colorIndex)]
-          color = RGBA8(
-            red: entry.red, green: entry.green, blue: entry.blue, alpha: entry.alpha)
+          color =
+            overrides[UInt16(truncatingIfNeeded: colorIndex)]
+            ?? RGBA8(red: entry.red, green: entry.green, blue: entry.blue, alpha: entry.alpha)
         }
         layers.append(GlyphLayer(glyph: layerGlyph, color: color))
       }

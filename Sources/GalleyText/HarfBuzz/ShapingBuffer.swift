@@ -16,6 +16,8 @@ struct ShapingBuffer: ~Copyable {
     var script: UInt32
     /// A BCP 47 tag; empty if not known.
     var language: String
+    /// The OpenType tag of a language system that wins over ``language``; 0 for none.
+    var languageSystem: UInt32 = 0
     var features: [FontFeature]
   }
 
@@ -59,7 +61,9 @@ struct ShapingBuffer: ~Copyable {
       unsafe language =
         languageTag.isEmpty ? nil : hb_language_from_string(languageTag, -1)
     }
-    unsafe hb_buffer_set_language(buffer, language)
+    let system = settings.languageSystem
+    unsafe hb_buffer_set_language(
+      buffer, system == 0 ? language : hb_ot_tag_to_language(system))
     features.removeAll(keepingCapacity: true)
     for feature in settings.features {
       features.append(hb_feature_for_all(feature.tag, feature.value))

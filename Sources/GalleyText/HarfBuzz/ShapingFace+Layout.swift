@@ -1,6 +1,25 @@
 import CHarfBuzz
 
 extension ShapingFace {
+  /// What a palette of colours is made for.
+  enum Background {
+    case light, dark
+  }
+
+  /// The first palette for a background; 0 if the font has none.
+  func palette(for background: Background) -> UInt16 {
+    let flag =
+      switch background {
+      case .light: HB_OT_COLOR_PALETTE_FLAG_USABLE_WITH_LIGHT_BACKGROUND
+      case .dark: HB_OT_COLOR_PALETTE_FLAG_USABLE_WITH_DARK_BACKGROUND
+      }
+    for index in 0..<min(unsafe hb_ot_color_palette_get_count(face), 0xFFFF)
+    where unsafe hb_ot_color_palette_get_flags(face, index).rawValue & flag.rawValue != 0 {
+      return UInt16(index)
+    }
+    return 0
+  }
+
   /// Whether a glyph changes others, or is changed by them, in no way but pair kerning.
   func isOnlyKerned(_ glyph: UInt32) -> Bool {
     guard lookups(in: hb_tag_gsub, thatMention: glyph).isEmpty else { return false }

@@ -97,6 +97,7 @@ final class ShapingFace: @unchecked Sendable {
   enum Metric {
     case ascender, descender, lineGap, xHeight, capHeight
     case underlineOffset, underlineSize, strikeoutOffset, strikeoutSize
+    case subscriptSize, subscriptOffset, superscriptSize, superscriptOffset
   }
 
   /// A measure as a fraction of the font size; `nil` if the font does not tell it.
@@ -112,6 +113,10 @@ final class ShapingFace: @unchecked Sendable {
       case .underlineSize: HB_OT_METRICS_TAG_UNDERLINE_SIZE
       case .strikeoutOffset: HB_OT_METRICS_TAG_STRIKEOUT_OFFSET
       case .strikeoutSize: HB_OT_METRICS_TAG_STRIKEOUT_SIZE
+      case .subscriptSize: HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_SIZE
+      case .subscriptOffset: HB_OT_METRICS_TAG_SUBSCRIPT_EM_Y_OFFSET
+      case .superscriptSize: HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_SIZE
+      case .superscriptOffset: HB_OT_METRICS_TAG_SUPERSCRIPT_EM_Y_OFFSET
       }
     var value: Int32 = 0
     guard unsafe hb_ot_metrics_get_position(unscaled, tag, &value) != 0 else { return nil }

@@ -5,6 +5,8 @@ enum EmojiPresentation: UInt8, Hashable, Sendable {
   case emoji
   /// As pictures, by a variation selector.
   case selectedEmoji
+  /// As text, by a variation selector.
+  case selectedText
 }
 
 /// A stretch of text of one presentation.
@@ -40,6 +42,10 @@ struct EmojiSegmenter {
       var presentation = EmojiPresentation.text
       if end != nil {
         presentation = text[offset..<next].contains(0xFE0F) ? .selectedEmoji : .emoji
+      } else if text[next - 1] == 0xFE0E,
+        CharacterProperties.isEmoji(text.scalar(at: offset).value)
+      {
+        presentation = .selectedText
       }
       if let last = runs.last, last.presentation == presentation {
         runs[runs.count - 1].end = next

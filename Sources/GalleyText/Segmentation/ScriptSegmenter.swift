@@ -36,7 +36,9 @@ struct ScriptSegmenter {
   }
 
   private mutating func add(_ c: UInt32, at offset: Int) {
-    let script = Scripts.script(of: c)
+    var script = Scripts.script(of: c)
+    // Both kana are one script to fonts, so that their letters kern.
+    if script == Scripts.katakana { script = Scripts.hiragana }
     if current.count == 1, script == current[0] { return }
     var scripts = [script]
     if script == Scripts.common || script == Scripts.inherited {
@@ -49,6 +51,7 @@ struct ScriptSegmenter {
       if scripts.isEmpty { return }
     } else if current.count != 1 {
       scripts = Scripts.extensions(of: c)
+      if script == Scripts.hiragana { scripts.append(script) }
     }
     if current.isEmpty {
       current = scripts

@@ -7,12 +7,17 @@ extension ShapedRunBuilder {
   }
 
   /// Takes the glyphs of controls, tabs and line ends away; marks spaces as not drawn.
-  mutating func hideControls(_ text: [UInt16], space: UInt32) {
+  mutating func hideControls(_ text: [UInt16], space: UInt32, spaceAdvance: Float) {
     for index in glyphs.indices {
       let offset = Int(glyphs[index].cluster)
       guard offset < text.count else { continue }
       let unit = text[offset]
       if unit == 0x20 || unit == 0xA0 {
+        glyphs[index].flags.insert(.invisible)
+      } else if unit == 0x2028 || unit == 0x2029 {
+        // Separators that do not end lines look like spaces.
+        glyphs[index].glyph = space
+        glyphs[index].advance = spaceAdvance
         glyphs[index].flags.insert(.invisible)
       } else if unit.isControl {
         // Controls that mean nothing to CSS are to be seen, as boxes.

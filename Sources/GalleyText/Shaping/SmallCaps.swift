@@ -1,6 +1,6 @@
 import GalleyPrimitives
 
-/// Small capitals that a style asks for and a font may lack.
+/// Small or petite capitals that a style asks for and a font may lack.
 ///
 /// <https://drafts.csswg.org/css-fonts-4/#font-variant-caps-prop>
 struct SmallCaps {
@@ -8,16 +8,38 @@ struct SmallCaps {
   let affectsLowercase: Bool
   /// Capitals become small capitals.
   let affectsUppercase: Bool
+  /// The features that are asked for, all of which the font should have.
+  let features: [UInt32]
+  /// Petite capitals give way to the font's small ones.
+  let isPetite: Bool
 
   /// Of the size of capitals, as browsers make them.
   static let scale: Float = 0.7
 
   /// `nil` if the features do not ask for small capitals.
-  init?(_ features: [FontFeature]) {
-    guard !features.isEmpty else { return nil }
-    affectsLowercase = features.last { $0.tag == FontTag.smcp }.map { $0.value != 0 } ?? false
-    affectsUppercase = features.last { $0.tag == FontTag.c2sc }.map { $0.value != 0 } ?? false
+  init?(_ wanted: [FontFeature]) {
+    guard !wanted.isEmpty else { return nil }
+    func isOn(_ tag: UInt32) -> Bool { wanted.contains { $0.tag == tag && $0.value != 0 } }
+    isPetite = isOn(FontTag.pcap)
+    affectsLowercase = isOn(FontTag.smcp) || isPetite
+    affectsUppercase = isOn(FontTag.c2sc) || isOn(FontTag.c2pc) || isOn(FontTag.unic)
     if !affectsLowercase, !affectsUppercase { return nil }
+    features = wanted.map(\.tag).filter { SmallCaps.tags.contains($0) }
+  }
+
+  private static let tags = [
+    FontTag.smcp, FontTag.c2sc, FontTag.pcap, FontTag.c2pc, FontTag.unic,
+  ]
+
+  /// The features with small capitals in place of petite ones.
+  static func enlarged(_ features: [FontFeature]) -> [FontFeature] {
+    features.map { feature in
+      switch feature.tag {
+      case FontTag.pcap: FontFeature(tag: FontTag.smcp, value: feature.value)
+      case FontTag.c2pc: FontFeature(tag: FontTag.c2sc, value: feature.value)
+      default: feature
+      }
+    }
   }
 
   /// Whether a character is to be a small capital.
@@ -35,7 +57,14 @@ extension TextShaper {
   mutating func shapeSmallCaps(_ job: PieceJob, _ variant: SmallCaps) -> [ShapedRun] {
     var job = job
     let primary = context.face(job.font.primary.face)?.shaping
-    if primary?.hasSubstitution(FontTag.smcp, script: job.piece.script) ?? true {
+    func has(_ tag: UInt32) -> Bool {
+      primary?.hasSubstitution(tag, script: job.piece.script) ?? true
+    }
+    if variant.features.allSatisfy(has) || !job.request.font.allowsSyntheticSmallCaps {
+      return shape(&job)
+    }
+    if variant.isPetite, has(FontTag.smcp), !variant.affectsUppercase || has(FontTag.c2sc) {
+      job.request.font.features = SmallCaps.enlarged(job.request.font.features)
       return shape(&job)
     }
     if variant.affectsLowercase, variant.affectsUppercase {

@@ -7,7 +7,7 @@ struct TextPiece {
   var presentation = EmojiPresentation.text
   var orientation: ShapedRun.Orientation
 
-  var isEmoji: Bool { presentation != .text }
+  var isEmoji: Bool { presentation == .emoji || presentation == .selectedEmoji }
 }
 
 extension TextParagraph {
@@ -25,7 +25,7 @@ extension TextParagraph {
       while script < scripts.count - 1, scripts[script].end <= start { script += 1 }
       while picture < emoji.count - 1, emoji[picture].end <= start { picture += 1 }
       let presentation = picture < emoji.count ? emoji[picture].presentation : .text
-      let isEmoji = presentation != .text
+      let isEmoji = presentation == .emoji || presentation == .selectedEmoji
       var end = range.upperBound
       if picture < emoji.count { end = min(end, emoji[picture].end) }
       // A picture's parts belong to no script and stay together.

@@ -63,7 +63,7 @@ extension TextShaper {
       job.runs.append(emptyRun(job, range, instance))
       return
     }
-    var run = shape(job, range, with: open, features: [])
+    var run = shape(job, range, with: open, ResolvedFont.Candidate(instance: instance))
     for index in run.glyphs.indices where run.glyphs[index].glyph == 0 {
       if !run.glyphs[index].flags.contains(.invisible) {
         run.glyphs[index].flags.insert(.missing)

@@ -26,13 +26,16 @@ extension TextShaper {
   ) {
     var instance = candidate.instance
     instance.size *= job.scale
+    if job.piece.orientation == .upright, instance.synthesis.contains(.oblique) {
+      instance.synthesis.insert(.vertical)
+    }
     guard let open = font(for: instance),
       UTF16Scalars(job.text, range).contains(where: { isShown($0.value, by: open.font) })
     else {
       job.pending.append(range)
       return
     }
-    let run = shape(job, range, with: open, features: candidate.features)
+    let run = shape(job, range, with: open, candidate)
     guard run.hasMissingGlyphs else {
       job.runs.append(run.finish())
       return
@@ -54,12 +57,13 @@ extension TextShaper {
 
   /// One call of HarfBuzz, and what CSS changes of its result.
   mutating func shape(
-    _ job: PieceJob, _ range: Range<Int>, with open: OpenFont, features: [FontFeature]
+    _ job: PieceJob, _ range: Range<Int>, with open: OpenFont,
+    _ candidate: ResolvedFont.Candidate
   ) -> ShapedRunBuilder {
     scratch.removeAll(keepingCapacity: true)
     _ = buffer.shape(
       job.text, range, with: open.font,
-      job.settings(features: features, language: language.text), into: &scratch)
+      job.settings(candidate, language: language.text), into: &scratch)
     var run = ShapedRunBuilder(
       instance: open.instance, range: range,
       direction: job.piece.orientation == .upright ? .leftToRight : job.request.direction,
@@ -70,7 +74,8 @@ extension TextShaper {
     if run.orientation == .upright, !open.face.shaping.hasVerticalMetrics {
       run.makeUpVerticalMetrics(context.metrics(of: open.instance), job.text)
     }
-    run.hideControls(job.text, space: open.spaceGlyph)
+    run.hideControls(
+      job.text, space: open.spaceGlyph, spaceAdvance: open.spaceAdvance)
     run.addTracking(job.text, letters: job.request.letterSpacing, words: job.request.wordSpacing)
     run.measure(job.text)
     return run

@@ -95,7 +95,7 @@ extension TextShaper {
     let cache = WordCache(
       instance: candidate.instance, font: open.font, face: open.face.shaping,
       settings: job.settings(
-        features: candidate.features, language: request.font.language.text))
+        candidate, language: request.font.language.text))
     slot.words.append((script, isSpaced, cache))
     return cache
   }

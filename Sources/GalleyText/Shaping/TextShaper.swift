@@ -41,7 +41,9 @@ public struct TextShaper: ~Copyable {
   public mutating func shape(_ paragraph: TextParagraph, _ request: ShapeRequest) -> [ShapedRun] {
     let slot = slots[slotIndex(for: request.font)]
     let variant = SmallCaps(request.font.features)
-    if variant == nil, keepsWords, let script = paragraph.onlyScript,
+    let position = ScriptPosition(request.font.features)
+    let isPlain = variant == nil && position == nil
+    if isPlain, keepsWords, request.font.emoji == .normal, let script = paragraph.onlyScript,
       request.range.count <= TextParagraph.longestPiece,
       paragraph.text.indices.contains(request.range.lowerBound),
       request.range.upperBound <= paragraph.text.count,
@@ -50,8 +52,11 @@ public struct TextShaper: ~Copyable {
       return [run]
     }
     var runs: [ShapedRun] = []
-    for piece in paragraph.pieces(of: request.range, request.orientation) {
-      if variant == nil, keepsWords, !piece.isEmoji,
+    let pieces = paragraph.pieces(of: request.range, request.orientation).flatMap {
+      $0.cut(paragraph.text, for: request.font.emoji)
+    }
+    for piece in pieces {
+      if isPlain, keepsWords, piece.presentation == .text,
         let run = shapeWords(
           paragraph.text, piece.range, script: piece.script, request, slot)
       {
@@ -62,6 +67,8 @@ public struct TextShaper: ~Copyable {
         text: paragraph.text, piece: piece, request: request, font: slot.resolved)
       if let variant, !piece.isEmoji {
         runs += shapeSmallCaps(job, variant)
+      } else if let position, !piece.isEmoji {
+        runs += shapeScripts(job, position)
       } else {
         runs += shape(&job)
       }
@@ -116,6 +123,14 @@ public struct TextShaper: ~Copyable {
     return open
   }
 
+  /// Shapes what is pending with those faces of the list that have colours, or have none.
+  private mutating func shapePending(_ job: inout PieceJob, withColor: Bool) {
+    for candidate in job.font.candidates
+    where !job.pending.isEmpty && context.isColorFont(candidate.instance) == withColor {
+      shapePending(&job, with: candidate)
+    }
+  }
+
   /// Shapes a piece with the faces of its list, then with those that stand in.
   mutating func shape(_ job: inout PieceJob) -> [ShapedRun] {
     job.pending = [job.piece.range]
@@ -123,11 +138,16 @@ public struct TextShaper: ~Copyable {
       language = (job.request.font.language, job.request.font.language.text)
     }
     let emoji =
-      job.piece.presentation == .text ? nil : context.emojiInstance(for: job.request.font)
+      job.piece.isEmoji ? context.emojiInstance(for: job.request.font) : nil
     let pictures = emoji.map { ResolvedFont.Candidate(instance: $0) }
-    // Emoji by nature may come from a family of the list; a selector asks for pictures.
-    if let pictures, job.piece.presentation == .selectedEmoji {
-      shapePending(&job, with: pictures)
+    // Emoji by nature may come from a family of the list; a selector asks for pictures or for
+    // text, of the list's families if they have it.
+    switch job.piece.presentation {
+    case .text, .emoji: break
+    case .selectedEmoji:
+      shapePending(&job, withColor: true)
+      if let pictures, !job.pending.isEmpty { shapePending(&job, with: pictures) }
+    case .selectedText: shapePending(&job, withColor: false)
     }
     for candidate in job.font.candidates {
       if job.pending.isEmpty { break }

@@ -49,15 +49,34 @@ extension Longhands {
     "font-language-override", inherits: true,
     parse: { tokens -> Atom? in
       if tokens.consume(ident: Keyword.normal) { return .empty }
-      return tokens.consumeString().map { Atom($0) }
+      guard let text = tokens.consumeString(), (1...4).contains(text.utf8.count),
+        text.utf8.allSatisfy({ (32...126).contains($0) })
+      else { return nil }
+      return Atom(text)
     },
     read: { $0.font.languageOverride }, write: { $0.font.languageOverride = $1 })
+
+  /// Not yet: `palette-mix()`.
+  ///
+  /// <https://drafts.csswg.org/css-fonts-4/#font-palette-prop>
+  static let fontPalette = plain(
+    "font-palette", inherits: true,
+    parse: { tokens -> FontPalette? in
+      guard let name = tokens.consumeOriginalIdent() else { return nil }
+      switch name.asciiLowercased.text {
+      case "normal": return .normal
+      case "light": return .light
+      case "dark": return .dark
+      default: return name.text.hasPrefix("--") ? .named(name) : nil
+      }
+    },
+    read: { $0.font.palette }, write: { $0.font.palette = $1 })
 
   private static let sizeMetrics = KeywordTable<FontSizeAdjust.Metric>()
 
   /// <https://drafts.csswg.org/css-fonts-5/#font-size-adjust-prop>
   static let fontSizeAdjust = computed(
-    "font-size-adjust", inherits: true,
+    "font-size-adjust", inherits: true, phase: .first,
     parse: { tokens -> Specified<FontSizeAdjust?>? in
       if tokens.consume(ident: Keyword.none) { return .computed(nil) }
       let metric = tokens.parseKeyword(sizeMetrics) ?? .exHeight

@@ -14,7 +14,7 @@ extension Shorthands {
     ["font-style"] + fontVariantNames + [
       "font-weight", "font-stretch", "font-size", "line-height", "font-family",
       "font-size-adjust", "font-kerning", "font-feature-settings", "font-language-override",
-      "font-optical-sizing", "font-variation-settings",
+      "font-optical-sizing", "font-variation-settings", "font-palette",
     ]
   ) { tokens, values in
     var copy = tokens

@@ -84,6 +84,36 @@ extension TokenStream {
     ("ruby", VariantKeyword(group: 2, features: [FontFeature("ruby")])),
   ])
 
+  /// Takes one part of `font-variant-alternates`; `false` if there is none that may follow.
+  mutating func parseAlternate(_ alternates: inout [FontAlternate]) -> Bool {
+    let saved = self
+    if consume(ident: Keyword.historicalForms) {
+      if !alternates.contains(where: { $0.kind == .historicalForms }) {
+        alternates.append(FontAlternate(.historicalForms, .empty))
+        return true
+      }
+    } else if let (function, arguments) = consumeAnyFunction(),
+      let kind = FontAlternate.Kind(rawValue: function.text),
+      !alternates.contains(where: { $0.kind == kind })
+    {
+      let parts = arguments.splitAtCommas()
+      let takesMany = kind == .styleset || kind == .characterVariant
+      let names = parts.compactMap { part -> Atom? in
+        var part = part
+        guard let name = part.consumeOriginalIdent(), part.isAtEnd,
+          CSSWideKeyword(name.asciiLowercased) == nil
+        else { return nil }
+        return name
+      }
+      if names.count == parts.count, takesMany || names.count == 1, kind != .historicalForms {
+        alternates += names.map { FontAlternate(kind, $0) }
+        return true
+      }
+    }
+    self = saved
+    return false
+  }
+
   /// Takes one keyword of a table, of a group that isn't in `used` yet.
   mutating func parseVariant(
     _ table: KeywordTable<VariantKeyword>, _ used: inout Set<Int>
@@ -156,30 +186,19 @@ extension Longhands {
     parse: { $0.parseVariants(TokenStream.eastAsianVariants) },
     read: { $0.font.variant.eastAsian }, write: { $0.font.variant.eastAsian = $1 })
 
-  /// Not yet: the functions that name values of `@font-feature-values`.
-  ///
   /// <https://drafts.csswg.org/css-fonts-4/#font-variant-alternates-prop>
   static let fontVariantAlternates = plain(
     "font-variant-alternates", inherits: true,
-    parse: { tokens -> [FontFeature]? in
+    parse: { tokens -> [FontAlternate]? in
       if tokens.consume(ident: Keyword.normal) { return [] }
-      var features: [FontFeature] = []
-      while !tokens.isAtEnd {
-        if tokens.consume(ident: Keyword.historicalForms) {
-          features.append(FontFeature("hist"))
-        } else if tokens.consumeAnyFunction() == nil {
-          return nil
-        }
-      }
-      return features
+      var alternates: [FontAlternate] = []
+      while tokens.parseAlternate(&alternates) {}
+      return alternates.isEmpty ? nil : alternates
     },
     read: { $0.font.variant.alternates }, write: { $0.font.variant.alternates = $1 })
 
   /// <https://drafts.csswg.org/css-fonts-4/#font-variant-emoji-prop>
   static let fontVariantEmoji = keyword(
     "font-variant-emoji", inherits: true,
-    KeywordTable<Bool?>([
-      ("normal", nil), ("text", false), ("emoji", true), ("unicode", nil),
-    ]),
     read: { $0.font.variant.emoji }, write: { $0.font.variant.emoji = $1 })
 }

@@ -3,7 +3,7 @@ import GalleyPrimitives
 extension Shorthands {
   private static let caps = KeywordTable<FontVariant.Caps>(except: { $0 == .normal })
   private static let positions = KeywordTable<FontVariant.Position>(except: { $0 == .normal })
-  private static let emojis = KeywordTable<Bool>([("text", false), ("emoji", true)])
+  private static let emojis = KeywordTable<EmojiPreference>(except: { $0 == .normal })
 
   static let fontVariantNames = [
     "font-variant-ligatures", "font-variant-caps", "font-variant-alternates",
@@ -22,8 +22,8 @@ extension Shorthands {
     }
     var ligatures = FontLigatures()
     var (numericGroups, eastAsianGroups): (Set<Int>, Set<Int>) = ([], [])
-    var (numeric, eastAsian, alternates): ([FontFeature], [FontFeature], [FontFeature]) =
-      ([], [], [])
+    var (numeric, eastAsian): ([FontFeature], [FontFeature]) = ([], [])
+    var alternates: [FontAlternate] = []
     var (hasCaps, hasPosition, hasEmoji) = (false, false, false)
     var isEmpty = true
     while !tokens.isAtEnd {
@@ -42,9 +42,7 @@ extension Shorthands {
       } else if !hasEmoji, let value = tokens.parseKeyword(emojis) {
         values.set(Longhands.fontVariantEmoji, value)
         hasEmoji = true
-      } else if tokens.consume(ident: Keyword.historicalForms) {
-        alternates.append(FontFeature("hist"))
-      } else {
+      } else if !tokens.parseAlternate(&alternates) {
         return false
       }
     }
