@@ -20,6 +20,11 @@ public struct Document: Sendable {
   /// Contents of `<template>` elements, each a ``Node/Kind/fragment``.
   public internal(set) var templateContents: [NodeID: NodeID] = [:]
 
+  /// The shadow tree's root, a ``Node/Kind/fragment``, of each element that has one.
+  public internal(set) var shadowRoots: [NodeID: NodeID] = [:]
+  /// The element of each shadow root.
+  public internal(set) var shadowHosts: [NodeID: NodeID] = [:]
+
   /// In which line of the source the content of `style` elements begins, counted from 1.
   public internal(set) var sourceLines: [NodeID: Int] = [:]
 

@@ -25,6 +25,7 @@ public func resolveStyle(
   resolver.run()
   var styled = resolver.styled
   styled.counterStyles = counterStyles
+  styled.flatTree = resolver.matcher.flatTree
   styled.fontFaces = fontFaces
   styled.diagnostics = resolver.diagnostics
   return styled

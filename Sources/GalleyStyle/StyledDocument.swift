@@ -25,6 +25,8 @@ public struct StyledDocument: Sendable {
   }
 
   public let document: Document
+  /// How shadow trees are shown; `nil` if there are none.
+  public var flatTree: FlatTree?
   /// All computed styles.
   public var styles = Table<ComputedStyle>()
   /// By node index; negative for nodes that have no style, such as texts.

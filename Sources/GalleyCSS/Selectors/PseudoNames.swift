@@ -14,7 +14,7 @@ enum PseudoNames {
       ("popover-open", .popoverOpen), ("first-child", .firstChild), ("last-child", .lastChild),
       ("only-child", .onlyChild), ("first-of-type", .firstOfType),
       ("last-of-type", .lastOfType), ("only-of-type", .onlyOfType), ("in-range", .inRange),
-      ("out-of-range", .outOfRange), ("valid", .valid), ("invalid", .invalid), ("modal", .modal),
+      ("out-of-range", .outOfRange), ("host", .host), ("has-slotted", .hasSlotted), ("valid", .valid), ("invalid", .invalid), ("modal", .modal),
     ]
     for (name, value) in known { table[Atom(name)] = .pseudoClass(value) }
     // What depends on a user, a script or media that play is never true of a still page.
@@ -22,9 +22,9 @@ enum PseudoNames {
       "visited", "hover", "active", "focus", "focus-visible", "focus-within", "autofill",
       "-webkit-autofill", "user-valid", "user-invalid", "fullscreen", "-webkit-full-screen",
       "picture-in-picture", "playing", "seeking", "buffering", "stalled", "muted",
-      "volume-locked", "paused", "host", "target-current", "current", "past", "future",
+      "volume-locked", "paused", "target-current", "current", "past", "future",
       "local-link", "xr-overlay", "active-view-transition", "interest-source", "interest-target",
-      "has-slotted", "-webkit-drag", "target-within",
+      "-webkit-drag", "target-within",
     ]
     for name in never { table[Atom(name)] = .never }
     return table
@@ -52,7 +52,7 @@ enum PseudoNames {
   /// Pseudo-elements that are functions; nothing of ours is one.
   static let elementFunctions: Set<Atom> = Set(
     [
-      "cue", "cue-region", "highlight", "part", "slotted", "view-transition-group",
+      "cue", "cue-region", "highlight", "view-transition-group",
       "view-transition-image-pair", "view-transition-old", "view-transition-new", "picker",
       "scroll-button",
     ].map { Atom($0) })
@@ -75,6 +75,11 @@ enum PseudoNames {
   static let nthOfType = Atom("nth-of-type")
   static let nthLastOfType = Atom("nth-last-of-type")
   static let of = Atom("of")
+  static let host = Atom("host")
+  static let hostContext = Atom("host-context")
+  static let hasSlotted = Atom("has-slotted")
+  static let slotted = Atom("slotted")
+  static let part = Atom("part")
   static let odd = Atom("odd")
   static let even = Atom("even")
   static let n = Atom("n")
@@ -82,5 +87,5 @@ enum PseudoNames {
   static let s = Atom("s")
   /// Functions that are valid and never true here.
   static let neverFunctions: Set<Atom> = Set(
-    ["host", "host-context", "state", "active-view-transition-type", "heading"].map { Atom($0) })
+    ["state", "active-view-transition-type", "heading"].map { Atom($0) })
 }

@@ -87,14 +87,20 @@ public indirect enum SimpleSelector: Hashable, Sendable {
   case dir(isRightToLeft: Bool)
   /// `&`
   case nesting
-  /// `:state()`, `:host()` and what else cannot be true of a page without script; it counts as a
+  /// `:host()` and `:host-context()`, with one compound.
+  case host(SelectorList, isContext: Bool)
+  /// `:has-slotted()`
+  case hasSlotted(SelectorList)
+  /// `:state()` and what else cannot be true of a page without script; it counts as a
   /// pseudo-class.
   case never
 
   var containsNesting: Bool {
     switch self {
     case .nesting: true
-    case .is(let list), .where(let list), .not(let list), .has(let list): list.containsNesting
+    case .is(let list), .where(let list), .not(let list), .has(let list), .host(let list, _),
+      .hasSlotted(let list):
+      list.containsNesting
     case .nth(let test): test.of?.containsNesting ?? false
     default: false
     }
@@ -156,12 +162,35 @@ public enum PseudoClass: UInt8, Hashable, Sendable {
   case readOnly, readWrite, placeholderShown, `default`, indeterminate, defined, open, popoverOpen
   case firstChild, lastChild, onlyChild, firstOfType, lastOfType, onlyOfType
   case inRange, outOfRange, valid, invalid, modal, blank
+  /// The host of the shadow tree that the sheet is in.
+  case host
+  /// A slot that shows something of another tree.
+  case hasSlotted
 }
 
 /// <https://drafts.csswg.org/css-pseudo-4/>
-public enum PseudoElementSelector: UInt8, Hashable, Sendable, CaseIterable {
+public indirect enum PseudoElementSelector: Hashable, Sendable {
   case before, after, marker, firstLine, firstLetter, placeholder, selection, backdrop
   case fileSelectorButton, detailsContent
+  /// What is shown in a slot and matches a compound.
+  case slotted(SelectorList)
+  /// Elements of a host's shadow tree that have all of the names as parts.
+  case part([Atom])
   /// One that is valid and that nothing of ours is.
   case unsupported
+}
+
+extension PseudoElementSelector {
+  /// Whether the pseudo-element is an element of another tree, which has pseudo-elements itself.
+  var isOfOtherTree: Bool {
+    switch self {
+    case .slotted, .part: true
+    default: false
+    }
+  }
+
+  var isPart: Bool {
+    if case .part = self { return true }
+    return false
+  }
 }

@@ -24,7 +24,9 @@ extension SelectorParser {
       if !pseudoElements.isEmpty {
         // Scroll bar parts take pseudo-classes of their own.
         if pseudoElements.last == .unsupported { return true }
-        guard PseudoNames.classes[token.name] == .never else { return false }
+        guard let state = PseudoNames.classes[token.name] else { return false }
+        guard state == .never || pseudoElements.last?.isPart == true else { return false }
+        // Not yet: pseudo-classes of parts that are true on a still page.
         simples.append(.never)
         return true
       }
@@ -45,6 +47,13 @@ extension SelectorParser {
   ) -> Bool {
     let token = tokens.peekRaw
     if token.kind == .function {
+      if token.name == PseudoNames.slotted || token.name == PseudoNames.part {
+        guard pseudoElements.isEmpty, let arguments = tokens.consumeAnyFunction()?.arguments,
+          let element = parseShadowElement(token.name, arguments)
+        else { return false }
+        pseudoElements.append(element)
+        return true
+      }
       guard PseudoNames.elementFunctions.contains(token.name),
         let arguments = tokens.consumeAnyFunction()?.arguments, !arguments.isAtEnd
       else { return false }
@@ -65,7 +74,7 @@ extension SelectorParser {
     if let outer = pseudoElements.last {
       let nests =
         (outer == .before || outer == .after) && element == .marker
-        || outer == .detailsContent && element != .detailsContent
+        || outer == .detailsContent && element != .detailsContent || outer.isOfOtherTree
       guard nests || outer == .unsupported || element == .unsupported else { return false }
     }
     pseudoElements.append(element)
@@ -76,6 +85,11 @@ extension SelectorParser {
     _ name: Atom, _ arguments: TokenStream
   ) -> SimpleSelector? {
     switch name {
+    case PseudoNames.host, PseudoNames.hostContext:
+      return parseCompoundArgument(arguments).map {
+        .host($0, isContext: name == PseudoNames.hostContext)
+      }
+    case PseudoNames.hasSlotted: return parseCompoundArgument(arguments).map { .hasSlotted($0) }
     case PseudoNames.is, PseudoNames.matches:
       return parseForgivingList(arguments).map { .is($0) }
     case PseudoNames.where: return parseForgivingList(arguments).map { .where($0) }
@@ -109,6 +123,26 @@ extension SelectorParser {
     default:
       return PseudoNames.neverFunctions.contains(name) && !arguments.isAtEnd ? .never : nil
     }
+  }
+
+  /// Reads what stands in `:host()` and the like: one compound without pseudo-elements.
+  private mutating func parseCompoundArgument(_ arguments: TokenStream) -> SelectorList? {
+    guard let list = parseStrictList(arguments), list.selectors.count == 1,
+      list.selectors[0].compounds.count == 1, list.selectors[0].pseudoElements.isEmpty
+    else { return nil }
+    return list
+  }
+
+  /// <https://drafts.csswg.org/css-shadow-parts-1/#part>
+  /// <https://drafts.csswg.org/css-scoping-1/#slotted-pseudo>
+  private mutating func parseShadowElement(
+    _ name: Atom, _ arguments: TokenStream
+  ) -> PseudoElementSelector? {
+    if name == PseudoNames.slotted { return parseCompoundArgument(arguments).map { .slotted($0) } }
+    var tokens = arguments
+    var names: [Atom] = []
+    while let part = tokens.consumeOriginalIdent() { names.append(part) }
+    return tokens.isAtEnd && !names.isEmpty ? .part(names) : nil
   }
 
   private mutating func parseNth(

@@ -25,13 +25,20 @@ struct ImageCollector {
   // MARK: Elements
 
   mutating func collect(from document: Document) {
-    var current: NodeID? = document[document.root].firstChild
+    collect(in: document.root, of: document)
+    for root in document.shadowHosts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      collect(in: root, of: document)
+    }
+  }
+
+  private mutating func collect(in scope: NodeID, of document: Document) {
+    var current: NodeID? = document[scope].firstChild
     while let id = current {
       let node = document[id]
       if node.isElement, node.namespace == .html || node.namespace == .svg {
         collectElement(id, in: document)
       }
-      current = document.next(after: id, in: document.root)
+      current = document.next(after: id, in: scope)
     }
   }
 

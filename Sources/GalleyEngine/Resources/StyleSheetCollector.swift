@@ -17,6 +17,8 @@ struct StyleSheetCollector {
   /// The name of the set of sheets that is on: the first that a sheet which is no alternative has.
   private var preferredTitle = ""
   private var importCount = 0
+  /// The root of the shadow tree whose sheets are read; `nil` for the document's.
+  private var tree: NodeID?
   private(set) var sheets: [StyleSheetSource] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -28,7 +30,16 @@ struct StyleSheetCollector {
   }
 
   mutating func run() {
-    var current: NodeID? = document[document.root].firstChild
+    collect(in: document.root)
+    guard document.hasShadowTrees else { return }
+    for root in document.shadowHosts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
+      tree = root
+      collect(in: root)
+    }
+  }
+
+  private mutating func collect(in scope: NodeID) {
+    var current: NodeID? = document[scope].firstChild
     while let id = current {
       let node = document[id]
       switch node.kind {
@@ -41,7 +52,7 @@ struct StyleSheetCollector {
         }
       case .document, .text, .comment, .doctype, .fragment: break
       }
-      current = document.next(after: id, in: document.root)
+      current = document.next(after: id, in: scope)
     }
   }
 
@@ -128,7 +139,7 @@ struct StyleSheetCollector {
   ) {
     if let media { sheet.media = MediaQueryList(media) }
     loadImports(of: &sheet, chain: chain)
-    sheets.append(StyleSheetSource(sheet, owner: owner))
+    sheets.append(StyleSheetSource(sheet, owner: owner, tree: tree))
   }
 
   /// Loads what a sheet imports; a sheet never imports itself, however deep.

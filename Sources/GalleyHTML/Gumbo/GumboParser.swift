@@ -52,6 +52,13 @@ private func convert(
     unsafe stack[top].next += 1
     guard let node = unsafe node else { continue }
     switch unsafe node.pointee.type {
+    case GUMBO_NODE_TEMPLATE where unsafe isShadowTree(node) && document[parent].isElement:
+      // The template itself leaves no trace.
+      guard let root = document.attachShadowRoot(to: parent) else { fallthrough }
+      let children = unsafe node.pointee.v.element.children
+      if unsafe children.length > 0, unsafe stack.count <= maximumDepth {
+        unsafe stack.append(Level(children: children, parent: root))
+      }
     case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
       let id = unsafe appendElement(node, to: parent, in: &document, names: &names)
       // Elements that would be deeper than the limit become siblings of their parents.
@@ -72,6 +79,24 @@ private func convert(
     default: break
     }
   }
+}
+
+/// Whether a template declares a shadow tree for its parent.
+///
+/// <https://html.spec.whatwg.org/#attr-template-shadowrootmode>
+private func isShadowTree(_ node: UnsafeMutablePointer<GumboNode>) -> Bool {
+  let attributes = unsafe node.pointee.v.element.attributes
+  for index in 0..<(unsafe attributes.length) {
+    let attribute = unsafe withUnsafePointer(to: attributes) {
+      unsafe galley_gumbo_attribute($0, index)
+    }
+    guard let attribute = unsafe attribute?.pointee,
+      unsafe String(cString: attribute.name) == "shadowrootmode"
+    else { continue }
+    let mode = unsafe String(cString: attribute.value).lowercased()
+    return mode == "open" || mode == "closed"
+  }
+  return false
 }
 
 private func compatibilityMode(of source: GumboDocument) -> CompatibilityMode {

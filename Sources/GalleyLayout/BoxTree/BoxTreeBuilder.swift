@@ -103,14 +103,23 @@ struct BoxTreeBuilder {
       buildDetails(node, in: parent)
       return
     }
+    if let flatTree = tree.styled.flatTree {
+      for child in flatTree.children(of: node, in: document) { buildNode(child, in: parent) }
+      return
+    }
     var child = document[node].firstChild
     while let id = child {
-      switch document[id].kind {
-      case .element: buildElement(id, in: parent)
-      case .text: buildText(id, in: parent)
-      case .document, .comment, .doctype, .processingInstruction, .fragment: break
-      }
+      buildNode(id, in: parent)
       child = document[id].nextSibling
+    }
+  }
+
+  /// Makes the boxes of an element or a text.
+  mutating func buildNode(_ id: NodeID, in parent: ID<Box>) {
+    switch document[id].kind {
+    case .element: buildElement(id, in: parent)
+    case .text: buildText(id, in: parent)
+    case .document, .comment, .doctype, .processingInstruction, .fragment: break
     }
   }
 
@@ -136,7 +145,9 @@ struct BoxTreeBuilder {
     _ range: Range<Int>, isGenerated: Bool, node: NodeID?, in parent: ID<Box>
   ) -> ID<Box> {
     // An element without a box still hands its style down to its texts.
-    let element = node.flatMap { document[$0].parent }
+    let element = node.flatMap {
+      tree.styled.flatTree?.parentElement(of: $0, in: document) ?? document[$0].parent
+    }
     let style =
       element.flatMap { tree.styled.style(of: $0) }
       .flatMap { tree.styles[$0].box.display == .contents ? $0 : nil }

@@ -82,14 +82,16 @@ struct Cascade: ~Copyable {
     if winners.count > 1 { winners.sort { $0.property < $1.property } }
   }
 
-  /// Blocks with important declarations, the strongest first: origins and layers are reversed.
+  /// Blocks with important declarations, the strongest first: origins, trees and layers
+  /// are reversed.
   private func importantOrder(
     _ matched: [MatchedBlock], _ blocks: [DeclarationBlock]
   ) -> [MatchedBlock] {
     func rank(_ item: MatchedBlock) -> UInt32 {
       let block = blocks[Int(item.block)]
       let isAttribute = block.layer == DeclarationBlock.styleAttributeLayer
-      return UInt32(block.origin.rawValue) << 17 | (isAttribute ? 0 : 1 << 16 | UInt32(block.layer))
+      return UInt32(block.origin.rawValue) << 21 | item.context << 17
+        | (isAttribute ? 0 : 1 << 16 | UInt32(block.layer))
     }
     let important = matched.reversed().filter {
       blocks[Int($0.block)].flags.contains(.hasImportant)

@@ -2,26 +2,33 @@ import GalleyPrimitives
 
 /// A block of declarations that applies, with its place in the cascade.
 struct MatchedBlock {
-  /// Origin, layer, specificity and closeness to the scope's root; a higher one wins.
+  /// Origin, tree, layer, specificity and closeness to the scope's root; a higher one wins.
   var priority: UInt64
   /// The order of appearance, which decides among equals.
   var order: Int32
   var block: Int32
 
-  init(_ block: Int32, _ data: DeclarationBlock, specificity: Specificity, hops: Int, order: Int32)
-  {
+  /// - Parameter context: The rank of the block's tree among others, below 16.
+  init(
+    _ block: Int32, _ data: DeclarationBlock, specificity: Specificity, hops: Int, order: Int32,
+    context: Int = 0
+  ) {
     let closeness = UInt64(0xFFF - min(max(hops, 0), 0xFFF))
     priority =
-      UInt64(data.origin.rawValue) << 58 | UInt64(data.layer) << 42
+      UInt64(data.origin.rawValue) << 62 | UInt64(context & 15) << 58 | UInt64(data.layer) << 42
       | UInt64(specificity.rawValue) << 12 | closeness
     self.order = order
     self.block = block
   }
 
   /// A block without a selector: hints or a style attribute.
-  init(_ block: Int32, _ data: DeclarationBlock) {
-    self.init(block, data, specificity: Specificity(), hops: 0, order: .max)
+  init(_ block: Int32, _ data: DeclarationBlock, context: Int = 0) {
+    self.init(
+      block, data, specificity: Specificity(), hops: 0, order: .max, context: context)
   }
+
+  /// The rank of the block's tree.
+  var context: UInt32 { UInt32(priority >> 58 & 15) }
 
   static func precedes(_ a: MatchedBlock, _ b: MatchedBlock) -> Bool {
     a.priority != b.priority ? a.priority < b.priority : a.order < b.order

@@ -11,6 +11,8 @@ struct IndexedRule {
   var scope: Int32
   /// The index of the innermost `@container`; -1 for none.
   var container: Int32
+  /// The index of the root of the tree that the rule is for: 0 for the document, -1 for all trees.
+  var tree: Int32 = 0
 }
 
 /// An `@scope` rule.
@@ -72,6 +74,8 @@ struct RuleIndex {
   /// Puts an entry in the buckets of a selector's subject.
   /// - Returns: `false` if the subject has nothing to be found by.
   private mutating func file(_ entry: Entry, under selector: Int) -> Bool {
+    // The subject describes a slot or a host, not the element.
+    if pool.selectors[selector].slotted >= 0 || pool.selectors[selector].part >= 0 { return false }
     let start = Int(pool.selectors[selector].start)
     let end = Int(pool.selectors[selector].end)
     var best: SelectorOperation?

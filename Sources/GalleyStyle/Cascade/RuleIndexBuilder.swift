@@ -8,9 +8,16 @@ struct RuleIndexBuilder {
   private let media: MediaEnvironment
   private let isQuirks: Bool
   private let document: Document
-  private var layerTrees: [StyleOrigin: LayerTree] = [:]
+  private var layerTrees: [LayerKey: LayerTree] = [:]
+
+  /// Each tree of nodes has layers of its own.
+  private struct LayerKey: Hashable {
+    var origin: StyleOrigin
+    var tree: Int32
+  }
+
   /// By block: the layer's row in its origin's tree.
-  private var layerOfBlock: [Int] = []
+  private var layerOfBlock: [(layer: Int, tree: Int32)] = []
 
   init(_ document: Document, _ media: MediaEnvironment) {
     self.document = document
@@ -25,10 +32,15 @@ struct RuleIndexBuilder {
     var scope: Int32 = -1
     var container: Int32 = -1
     var owner: NodeID?
+    /// As in ``IndexedRule/tree``.
+    var tree: Int32
+
+    var layerKey: LayerKey { LayerKey(origin: origin, tree: tree) }
   }
 
   mutating func add(_ source: StyleSheetSource) {
-    add(source.sheet, Place(origin: source.origin, owner: source.owner), depth: 0)
+    let tree: Int32 = source.origin == .author ? source.tree?.rawValue ?? 0 : -1
+    add(source.sheet, Place(origin: source.origin, owner: source.owner, tree: tree), depth: 0)
   }
 
   private mutating func add(_ sheet: StyleSheet, _ place: Place, depth: Int) {
@@ -57,7 +69,7 @@ struct RuleIndexBuilder {
       case .import(let number): addImport(number, of: sheet, place, depth)
       case .layerStatement(let names):
         for name in names {
-          _ = layerTrees[place.origin, default: LayerTree()].layer(name, in: place.layer)
+          _ = layerTrees[place.layerKey, default: LayerTree()].layer(name, in: place.layer)
         }
       case .layerBlock(let name, let rules):
         var inner = place
@@ -79,15 +91,17 @@ struct RuleIndexBuilder {
       case .keyframes(let rule): index.keyframes[rule.name] = rule
       // Pages are not laid out.
       case .page: break
+      // Fonts need them before there are styles.
+      case .fontFeatureValues, .fontPaletteValues: break
       }
     }
   }
 
   private mutating func layer(_ name: [Atom]?, in place: Place) -> Int {
     if let name {
-      return layerTrees[place.origin, default: LayerTree()].layer(name, in: place.layer)
+      return layerTrees[place.layerKey, default: LayerTree()].layer(name, in: place.layer)
     }
-    return layerTrees[place.origin, default: LayerTree()].anonymousLayer(in: place.layer)
+    return layerTrees[place.layerKey, default: LayerTree()].anonymousLayer(in: place.layer)
   }
 
   private mutating func addImport(
@@ -111,21 +125,22 @@ struct RuleIndexBuilder {
     let list = compiler.list(rule.selectors, in: &index.pool)
     let block = Int32(index.blocks.count)
     index.blocks.append(DeclarationBlock(rule.declarations, origin: place.origin))
-    layerOfBlock.append(place.layer)
+    layerOfBlock.append((place.layer, place.tree))
     for selector in index.pool.lists[Int(list)]
     where !index.pool.selectors[Int(selector)].isUnsupported {
       index.rules.append(
         IndexedRule(
-          selector: selector, block: block, scope: place.scope,
-          container: place.container))
+          selector: selector, block: block, scope: place.scope, container: place.container,
+          tree: place.tree))
     }
   }
 
   /// The index, with layers ranked and rules in buckets.
   consuming func finish() -> RuleIndex {
     let ranks = layerTrees.mapValues { $0.ranks() }
-    for block in index.blocks.indices where layerOfBlock[block] > 0 {
-      if let rank = ranks[index.blocks[block].origin]?[layerOfBlock[block]] {
+    for block in index.blocks.indices where layerOfBlock[block].layer > 0 {
+      let key = LayerKey(origin: index.blocks[block].origin, tree: layerOfBlock[block].tree)
+      if let rank = ranks[key]?[layerOfBlock[block].layer] {
         index.blocks[block].layer = rank
       }
     }

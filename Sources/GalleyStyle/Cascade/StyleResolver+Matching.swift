@@ -64,13 +64,21 @@ extension StyleResolver {
     if rule.scope >= 0 {
       guard let found = scopeHops(rule, selector, element) else { return }
       hops = found
+    } else if matcher.flatTree != nil {
+      guard matchesAcrossTrees(rule, selector, element) else { return }
+      hops = 0xFFF
     } else {
-      guard matcher.matches(selector, element) else { return }
+      guard selector.slotted < 0, selector.part < 0, matcher.matches(selector, element) else {
+        return
+      }
       hops = 0xFFF
     }
+    let context =
+      matcher.flatTree == nil || rule.tree < 0
+      ? 0 : contextRank(rule.tree > 0 ? NodeID(Int(rule.tree)) : nil)
     let match = MatchedBlock(
       rule.block, index.blocks[Int(rule.block)], specificity: selector.specificity, hops: hops,
-      order: rule.block)
+      order: rule.block, context: context)
     if rule.container >= 0 {
       // The element itself may be the container of its pseudo-elements; its style comes first.
       if let pseudo = selector.pseudo, !wantsMarker {
@@ -225,6 +233,8 @@ extension StyleResolver {
       index.blocks.append(data)
       attributeBlocks[bytes] = block
     }
-    matched.append(MatchedBlock(block, index.blocks[Int(block)]))
+    let context =
+      matcher.flatTree == nil ? 0 : contextRank(document.shadowRoot(around: element))
+    matched.append(MatchedBlock(block, index.blocks[Int(block)], context: context))
   }
 }

@@ -109,7 +109,11 @@ struct StyleResolver: ~Copyable {
   /// Visits all elements in document order.
   mutating func run() {
     guard let root = document.documentElement else { return }
-    visitSubtree(root, isDocument: true)
+    if let flatTree = matcher.flatTree {
+      visitFlatTree(root, flatTree)
+    } else {
+      visitSubtree(root, isDocument: true)
+    }
     if document.nodes.contains(where: { $0.namespace == .svg && $0.name == .use }) {
       resolveUses()
     }
@@ -193,7 +197,7 @@ struct StyleResolver: ~Copyable {
 
   /// Styles an element with its pseudo-elements.
   /// - Returns: Whether its children have styles too.
-  private mutating func visit(_ element: NodeID, isRoot: Bool) -> Bool {
+  mutating func visit(_ element: NodeID, isRoot: Bool) -> Bool {
     collect(element)
     addHints(element)
     addStyleAttribute(element)

@@ -20,8 +20,14 @@ public struct StyleSheetSource: Sendable {
   public var origin: StyleOrigin
   /// The `<style>` or `<link>` element that brought it; `nil` if none did.
   public var owner: NodeID?
+  /// The root of the shadow tree that it is in; `nil` for the document's.
+  public var tree: NodeID?
 
-  public init(_ sheet: StyleSheet, origin: StyleOrigin = .author, owner: NodeID? = nil) {
+  public init(
+    _ sheet: StyleSheet, origin: StyleOrigin = .author, owner: NodeID? = nil,
+    tree: NodeID? = nil
+  ) {
+    self.tree = tree
     self.sheet = sheet
     self.origin = origin
     self.owner = owner

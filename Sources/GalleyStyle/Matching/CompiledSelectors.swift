@@ -24,6 +24,10 @@ struct SelectorOperation {
     case language
     /// ``detail`` is 1 for right to left.
     case direction
+    /// ``index`` is in ``CompiledSelectors/lists`` or -1; ``detail`` is 1 for `:host-context()`.
+    case host
+    /// ``index`` is in ``CompiledSelectors/lists``; -1 for anything.
+    case hasSlotted
     /// Matches the element that `:has()` is asked of.
     case anchor
     case never
@@ -52,6 +56,10 @@ struct CompiledSelector {
   var isSimple = true
   /// The pseudo-element of the subject; `nil` for the element itself.
   var pseudo: PseudoElement?
+  /// The list in `::slotted()`, with the slot as subject; -1 for none.
+  var slotted: Int32 = -1
+  /// The index in ``CompiledSelectors/parts`` of `::part()`, with the host as subject; -1 for none.
+  var part: Int32 = -1
   /// Whether the selector names a pseudo-element that we have not.
   var isUnsupported = false
 }
@@ -103,6 +111,7 @@ struct CompiledSelectors {
   var attributes: [Attribute] = []
   var nths: [Nth] = []
   var languages: [[String]] = []
+  var parts: [[Atom]] = []
 
   /// The specificity of the list's most specific selector.
   func specificity(ofList index: Int32) -> Specificity {

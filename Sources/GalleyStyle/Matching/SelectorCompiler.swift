@@ -78,7 +78,21 @@ struct SelectorCompiler {
       $0 == .nextSibling || $0 == .subsequentSibling
     }
     if !isRelative { result.ancestorHashes = ancestorHashes(operations, pool) }
-    setPseudo(selector.pseudoElements, of: &result)
+    var pseudoElements = selector.pseudoElements[...]
+    switch pseudoElements.first {
+    case .slotted(let list):
+      result.slotted = compile(list, context, nesting, &pool)
+      result.specificity += .type
+      result.specificity += pool.specificity(ofList: result.slotted)
+      pseudoElements.removeFirst()
+    case .part(let names):
+      result.part = Int32(pool.parts.count)
+      pool.parts.append(names)
+      result.specificity += .type
+      pseudoElements.removeFirst()
+    default: break
+    }
+    setPseudo(Array(pseudoElements), of: &result)
     return result
   }
 
@@ -98,7 +112,7 @@ struct SelectorCompiler {
     case .backdrop: selector.pseudo = .backdrop
     case .fileSelectorButton: selector.pseudo = .fileSelectorButton
     case .detailsContent: selector.pseudo = .detailsContent
-    case .unsupported: selector.isUnsupported = true
+    case .slotted, .part, .unsupported: selector.isUnsupported = true
     }
     // Not yet: `::before::marker`.
     if elements.count > 1 { selector.isUnsupported = true }
@@ -134,6 +148,22 @@ struct SelectorCompiler {
           test: test, namespace: SelectorCompiler.namespace(test.namespace),
           otherNamespace: SelectorCompiler.otherNamespace(test.namespace),
           ignoresCaseInHTML: MatchNames.caseInsensitiveValues.contains(test.lowercasedName)))
+    case .pseudoClass(.host):
+      specificity += .class
+      operations.append(SelectorOperation(kind: .host, index: -1))
+    case .pseudoClass(.hasSlotted):
+      specificity += .class
+      operations.append(SelectorOperation(kind: .hasSlotted, index: -1))
+    case .host(let list, let isContext):
+      let index = compile(list, context, nesting, &pool)
+      specificity += .class
+      specificity += pool.specificity(ofList: index)
+      operations.append(SelectorOperation(kind: .host, detail: isContext ? 1 : 0, index: index))
+    case .hasSlotted(let list):
+      let index = compile(list, context, nesting, &pool)
+      specificity += .class
+      specificity += pool.specificity(ofList: index)
+      operations.append(SelectorOperation(kind: .hasSlotted, index: index))
     case .pseudoClass(let value):
       specificity += .class
       operations.append(SelectorOperation(kind: .pseudoClass, detail: value.rawValue))

@@ -29,6 +29,8 @@ extension SelectorMatcher {
         && (document.isHTML(element, .details) || document.isHTML(element, .dialog))
     // A still page has no script that would show a popover or a modal dialog.
     case .popoverOpen, .modal: return false
+    // Operations of their own.
+    case .host, .hasSlotted: return false
     case .checked, .disabled, .enabled, .required, .optional, .readOnly, .readWrite,
       .placeholderShown, .default, .indeterminate, .inRange, .outOfRange, .valid, .invalid:
       return testForm(value, element)

@@ -10,6 +10,11 @@ struct SelectorMatcher: ~Copyable {
   var scope: NodeID?
   /// The id that the URL's fragment names; empty for none.
   var target = Atom.empty
+  /// The root of the shadow tree that the rule at hand is in, and its host; `nil` for the document.
+  var treeRoot: NodeID?
+  var treeHost: NodeID?
+  /// `nil` in documents without shadow trees.
+  let flatTree: FlatTree?
   /// What `:has()` is asked of.
   var anchor: NodeID?
   /// Class names and ids in lower case, for documents in quirks mode; else empty.
@@ -31,6 +36,7 @@ struct SelectorMatcher: ~Copyable {
     isQuirks = document.mode == .quirks
     isHTMLDocument = !document.isXML
     root = document.documentElement
+    flatTree = document.hasShadowTrees ? FlatTree(document) : nil
     siblings = SiblingIndex(count: document.nodes.count)
     let pragma = SelectorMatcher.pragmaLanguage(of: document)
     documentLanguage = pragma.isEmpty ? language : pragma
@@ -92,11 +98,15 @@ struct SelectorMatcher: ~Copyable {
           if outcome == .matches || outcome == .failsCompletely { return outcome }
           ancestor = document.nodes[current.index].parent
         }
+        if treeRoot != nil, ancestor == treeRoot, matchesHost(index, end) { return .matches }
         return .failsCompletely
       case .child:
         guard let parent = document.nodes[element.index].parent,
           document.nodes[parent.index].kind == .element
-        else { return .failsCompletely }
+        else {
+          let isTop = treeRoot != nil && document.nodes[element.index].parent == treeRoot
+          return isTop && matchesHost(index, end) ? .matches : .failsCompletely
+        }
         let outcome = match(index, end, parent)
         if outcome == .matches || outcome == .failsCompletely { return outcome }
         return .failsForAllSiblings
@@ -149,6 +159,9 @@ struct SelectorMatcher: ~Copyable {
     case .direction:
       return (document.isRightToLeft(element)) == (operation.detail == 1)
     case .anchor: return element == anchor
+    case .hasSlotted: return testHasSlotted(operation.index, element)
+    // The host itself is no ordinary element of the tree: see `matchesHost`.
+    case .host: return false
     case .never, .combinator: return false
     }
   }

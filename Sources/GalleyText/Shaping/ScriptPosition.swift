@@ -49,9 +49,9 @@ extension TextShaper {
     plain.scale = scale
     let up = rise * job.font.primary.size
     return shape(&plain).map { run in
-      var run = run
+      var run = ShapedRunBuilder(run)
       for index in run.glyphs.indices { run.glyphs[index].offsetY -= up }
-      return run
+      return run.finish()
     }
   }
 
