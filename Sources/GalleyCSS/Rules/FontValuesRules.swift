@@ -115,7 +115,7 @@ public struct FontPaletteValuesRule: Sendable {
     var result: [(index: UInt16, color: Color)] = []
     for part in tokens.takeAll().splitAtCommas() {
       var part = part
-      guard let index = part.consumeInteger(), index >= 0,
+      guard let index = part.parseInteger(.nonNegative)?.known,
         case .computed(.color(let color))? = part.parseColor(), part.isAtEnd
       else { return nil }
       result.append((UInt16(clamping: index), color))

@@ -14,7 +14,8 @@ enum PseudoNames {
       ("popover-open", .popoverOpen), ("first-child", .firstChild), ("last-child", .lastChild),
       ("only-child", .onlyChild), ("first-of-type", .firstOfType),
       ("last-of-type", .lastOfType), ("only-of-type", .onlyOfType), ("in-range", .inRange),
-      ("out-of-range", .outOfRange), ("host", .host), ("has-slotted", .hasSlotted), ("valid", .valid), ("invalid", .invalid), ("modal", .modal),
+      ("out-of-range", .outOfRange), ("host", .host), ("has-slotted", .hasSlotted),
+      ("valid", .valid), ("invalid", .invalid), ("modal", .modal),
     ]
     for (name, value) in known { table[Atom(name)] = .pseudoClass(value) }
     // What depends on a user, a script or media that play is never true of a still page.

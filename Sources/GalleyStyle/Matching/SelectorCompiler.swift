@@ -55,6 +55,12 @@ struct SelectorCompiler {
       for simple in selector.compounds[index].simples {
         append(simple, context, nesting, &pool, to: &simples, &specificity)
       }
+      // Hosts have no type, not even any.
+      if selector.compounds[index].simples.contains(.universal),
+        simples.contains(where: { $0.kind == .host })
+      {
+        simples.append(SelectorOperation(kind: .never))
+      }
       // What is cheap to refuse comes first; the kinds are in that order.
       simples.sort { $0.kind.rawValue < $1.kind.rawValue }
       operations += simples

@@ -31,7 +31,7 @@ extension SelectorMatcher {
         guard matchesHost(list: operation.index) else { return false }
         isMeant = true
       case .isNone:
-        guard mentionsHost(operation.index), !matchesHost(list: operation.index) else {
+        guard isForHosts(operation.index), !matchesHost(list: operation.index) else {
           return false
         }
         isMeant = true
@@ -65,19 +65,19 @@ extension SelectorMatcher {
     return false
   }
 
-  /// Whether `:host` occurs in the subjects of a list, at any depth.
-  private func mentionsHost(_ list: Int32) -> Bool {
+  /// Whether a selector of a list asks for nothing but what hosts may have, at any depth.
+  private func isForHosts(_ list: Int32) -> Bool {
     pool.lists[Int(list)].contains { index in
       let selector = pool.selectors[Int(index)]
-      for place in Int(selector.start)..<Int(selector.end) {
-        switch pool.operations[place].kind {
-        case .combinator: return false
-        case .host: return true
-        case .isAny, .isNone: if mentionsHost(pool.operations[place].index) { return true }
-        default: continue
+      return selector.start < selector.end
+        && (selector.start..<selector.end).allSatisfy {
+          let operation = pool.operations[Int($0)]
+          switch operation.kind {
+          case .host, .has, .namespace: return true
+          case .isAny, .isNone: return isForHosts(operation.index)
+          default: return false
+          }
         }
-      }
-      return false
     }
   }
 
