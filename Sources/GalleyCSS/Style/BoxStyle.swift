@@ -84,6 +84,12 @@ public struct EffectsStyle: Hashable, Sendable {
   public var willChangeStackingContext = false
   /// Whether `will-change` names a property that would make a containing block of fixed boxes.
   public var willChangeContainingBlock = false
+  /// Whether `will-change` names a filter, which makes containing blocks also of inline boxes.
+  public var willChangeFilter = false
+  /// Whether `will-change` names `position`, which makes containing blocks of absolute boxes.
+  public var willChangePosition = false
+  /// Whether `will-change` names `z-index`, which makes stacking contexts of positioned boxes.
+  public var willChangeZIndex = false
   public init() {}
 }
 

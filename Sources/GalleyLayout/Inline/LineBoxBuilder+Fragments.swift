@@ -343,7 +343,7 @@ extension ComputedStyle {
   /// <https://drafts.csswg.org/css-position-3/#absolute-positioning-containing-block>
   var containsAbsolutes: Bool {
     box.position != .static || !effects.filters.isEmpty || !effects.backdropFilters.isEmpty
-      || effects.willChangeContainingBlock
+      || effects.willChangeContainingBlock || effects.willChangePosition
   }
 }
 

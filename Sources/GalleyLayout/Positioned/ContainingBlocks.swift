@@ -9,7 +9,9 @@ extension LayoutContext {
     let row = boxes[box]
     if row.kind == .viewport { return true }
     if row.isAnonymous || row.kind == .text { return false }
-    return boxes.styles.rows[row.style.index].box.position != .static || containsFixed(box)
+    let style = boxes.styles.rows[row.style.index]
+    return style.box.position != .static || style.effects.willChangePosition
+      || containsFixed(box)
   }
 
   /// Whether a box contains its `position: fixed` descendants.
@@ -20,7 +22,9 @@ extension LayoutContext {
     if row.kind == .viewport { return true }
     if row.isAnonymous || row.kind == .text { return false }
     let style = boxes.styles.rows[row.style.index]
-    if !style.effects.filters.isEmpty || !style.effects.backdropFilters.isEmpty {
+    if !style.effects.filters.isEmpty || !style.effects.backdropFilters.isEmpty
+      || style.effects.willChangeFilter
+    {
       // Filters on the root element leave fixed boxes to the viewport.
       // <https://drafts.fxtf.org/filter-effects/#FilterProperty>
       if !row.flags.contains(.rootElement) { return true }

@@ -154,15 +154,25 @@ extension Painter {
       list.fill(.rect(page), with: .color(color.rgba8), in: DisplayList.root)
     }
     guard let root = rootNode else { return }
+    canvasBackgroundNode = backgroundSource(of: root)
+  }
+
+  /// The node whose background is the canvas's; `nil` if there is none.
+  private func backgroundSource(of root: Int) -> Int? {
     var source = root
     if !hasBackground(style(root)), let body = bodyNode,
       style(root).rare.containment.isEmpty, style(body).rare.containment.isEmpty
     {
       source = body
     }
+    return hasBackground(style(source)) ? source : nil
+  }
+
+  /// Paints the canvas's background, which the root element's effects apply to.
+  mutating func paintCanvasBackground(of root: Int) {
+    guard let source = canvasBackgroundNode else { return }
+    let page = canvasRect
     let style = style(source)
-    guard hasBackground(style) else { return }
-    canvasBackgroundNode = source
     let space = contentSpaces[0]
     let color = style.surface.backgroundColor.resolved(style.text.color)
     if !color.isTransparent {
@@ -194,7 +204,7 @@ extension Painter {
   }
 
   /// The node of the root element's box; `nil` if it has none.
-  private var rootNode: Int? {
+  var rootNode: Int? {
     guard tree.nodes.count > 1, let root = tree.boxes[tree.boxes.root].firstChild else {
       return nil
     }

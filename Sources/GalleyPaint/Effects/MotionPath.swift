@@ -47,7 +47,7 @@ extension MotionStyle {
     case .ray(let ray, _): return place(on: ray, in: frame)
     case .url(let reference, _):
       guard let outline = outline(reference) else { return nil }
-      path = outline.transformed(by: .translation(x: frame.pathOrigin.x, y: frame.pathOrigin.y))
+      path = outline.transformed(by: .translation(x: box.x, y: box.y))
     case .shape(.path(let given, _), _, _):
       path = given.transformed(by: .translation(x: frame.pathOrigin.x, y: frame.pathOrigin.y))
     case .shape(let shape, let hasCenter, _):

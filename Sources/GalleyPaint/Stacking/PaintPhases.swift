@@ -10,6 +10,7 @@ extension Painter {
     let outer = pendingOutlines
     pendingOutlines = []
     let group = node == 0 ? nil : beginGroup(node)
+    if node == rootNode { paintCanvasBackground(of: node) }
     if isInlineBox(node) {
       paintStack(node) { $0.negative }
       paintInline(node)

@@ -45,7 +45,7 @@ extension ComputedStyle {
   /// <https://drafts.csswg.org/css-position-4/#stacking-context>
   var makesStackingContext: Bool {
     if box.position == .fixed || box.position == .sticky { return true }
-    if box.zIndex != nil, box.position != .static { return true }
+    if box.zIndex != nil || effects.willChangeZIndex, box.position != .static { return true }
     if rare.containment.contains(.layout) || rare.containment.contains(.paint) { return true }
     return hasGroupEffect || effects.hasTransform || effects.perspective != nil
       || effects.preserves3D || effects.isIsolated || effects.willChangeStackingContext

@@ -18,7 +18,7 @@ struct StyleFacts: OptionSet {
     self.init(rawValue: 0)
     if style.box.position != .static { insert(.positioned) }
     if style.makesStackingContext { insert(.stackingContext) }
-    if style.box.zIndex != nil { insert(.indexed) }
+    if style.box.zIndex != nil || style.effects.willChangeZIndex { insert(.indexed) }
     if style.effects.hasTransform || style.effects.clip != nil || style.box.overflowX != .visible
       || style.box.overflowY != .visible || !style.rare.containment.isEmpty
       || style.box.position == .fixed || style.box.position == .sticky

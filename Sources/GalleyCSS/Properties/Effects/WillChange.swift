@@ -4,6 +4,9 @@ import GalleyPrimitives
 struct WillChange: Hashable, Sendable {
   var makesStackingContext = false
   var makesContainingBlock = false
+  var namesFilter = false
+  var namesPosition = false
+  var namesZIndex = false
 }
 
 extension Longhands {
@@ -11,7 +14,7 @@ extension Longhands {
     [
       "opacity", "transform", "translate", "rotate", "scale", "filter", "backdrop-filter",
       "perspective", "clip-path", "mask", "mask-image", "mix-blend-mode", "isolation",
-      "position", "z-index", "-webkit-transform", "-webkit-filter", "transform-style",
+      "position", "-webkit-transform", "-webkit-filter", "transform-style",
       "view-transition-name",
       "offset-path", "offset-position",
     ].map { Atom($0) })
@@ -33,16 +36,27 @@ extension Longhands {
       for name in names {
         if stackingNames.contains(name) { result.makesStackingContext = true }
         if containingNames.contains(name) { result.makesContainingBlock = true }
+        switch name.text {
+        case "filter", "backdrop-filter", "-webkit-filter": result.namesFilter = true
+        case "position": result.namesPosition = true
+        case "z-index": result.namesZIndex = true
+        default: break
+        }
       }
       return result
     },
     read: {
       WillChange(
         makesStackingContext: $0.effects.willChangeStackingContext,
-        makesContainingBlock: $0.effects.willChangeContainingBlock)
+        makesContainingBlock: $0.effects.willChangeContainingBlock,
+        namesFilter: $0.effects.willChangeFilter, namesPosition: $0.effects.willChangePosition,
+        namesZIndex: $0.effects.willChangeZIndex)
     },
     write: {
       $0.effects.willChangeStackingContext = $1.makesStackingContext
       $0.effects.willChangeContainingBlock = $1.makesContainingBlock
+      $0.effects.willChangeFilter = $1.namesFilter
+      $0.effects.willChangePosition = $1.namesPosition
+      $0.effects.willChangeZIndex = $1.namesZIndex
     })
 }
