@@ -59,13 +59,14 @@ extension BlockFlow {
   ///   - inlineContainer: The innermost inline box around it that is a containing block.
   mutating func addBlock(
     _ box: ID<Box>, shift: PhysicalOffset = .zero, inlineContainer: ID<Box>? = nil,
-    in context: inout LayoutContext
+    token: ID<BreakToken>? = nil, in context: inout LayoutContext
   ) {
     let count = children.count
+    if breaks != nil, stops(before: box, token: token, in: &context) { return }
     if context.establishesFormattingContext(box) {
-      addFormattingContext(box, in: &context)
+      addFormattingContext(box, token: token, in: &context)
     } else {
-      addFlowBlock(box, in: &context)
+      addFlowBlock(box, token: token, in: &context)
     }
     guard shift != .zero || inlineContainer != nil else { return }
     for index in min(count, children.count)..<children.count {
@@ -78,7 +79,9 @@ extension BlockFlow {
   }
 
   /// Adds a block that takes part in this formatting context.
-  private mutating func addFlowBlock(_ box: ID<Box>, in context: inout LayoutContext) {
+  private mutating func addFlowBlock(
+    _ box: ID<Box>, token: ID<BreakToken>?, in context: inout LayoutContext
+  ) {
     var margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
     let quirks = context.quirkyMargins(of: box)
     var space = childSpace(box, in: context)
@@ -124,6 +127,10 @@ extension BlockFlow {
     space.exclusions = exclusions
     space.linesLeft = linesLeft.map { max($0 - lineCount, 0) }
     space.textBoxTrim = textBoxTrim(ofChild: box, in: context)
+    if let breaks {
+      space.fragmentation = breaks.childSpace(
+        box, token: token, offset: breaks.space.offset, in: context)
+    }
     var result = context.layOut(box, in: space)
     lineCount += result.lineCount
     textTrim.note()
@@ -138,6 +145,7 @@ extension BlockFlow {
         }
         guard resolve(at: offset) else { return }
       }
+      if breaks != nil, breaksBefore(box, result, bfcBlockOffset: offset, in: &context) { return }
       let position = blockOffset(fromBFC: offset)
       append(result, of: box, inlineStart: inlineStart, blockStart: position, in: context)
       exclusions = result.exclusions
@@ -175,6 +183,7 @@ extension BlockFlow {
         result = context.layOut(box, in: space)
       }
     }
+    if breaks != nil, breaksBefore(box, result, bfcBlockOffset: position, in: &context) { return }
     exclusions = result.exclusions
     append(
       result, of: box, inlineStart: inlineStart,

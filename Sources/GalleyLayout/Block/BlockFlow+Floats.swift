@@ -18,10 +18,15 @@ struct UnplacedFloat {
 
 extension BlockFlow {
   /// Lays a float out without choosing its place.
-  func layOutFloat(_ box: ID<Box>, in context: inout LayoutContext) -> UnplacedFloat {
+  ///
+  /// - Parameter fragmentation: Where the float is in the fragmentainer, once it has a place.
+  func layOutFloat(
+    _ box: ID<Box>, fragmentation: FragmentationSpace = .none, in context: inout LayoutContext
+  ) -> UnplacedFloat {
     var space = childSpace(box, in: context)
     space.isNewFormattingContext = true
     space.inlineAutoSize = .fitContent
+    space.fragmentation = fragmentation
     let result = context.layOut(box, in: space)
     return UnplacedFloat(
       box: box, result: result,
@@ -42,8 +47,10 @@ extension BlockFlow {
   mutating func place(
     _ float: UnplacedFloat, notAbove bfcBlockOffset: LayoutUnit? = nil,
     shift: PhysicalOffset = .zero, inlineContainer: ID<Box>? = nil,
-    in context: inout LayoutContext
+    token: ID<BreakToken>? = nil, in context: inout LayoutContext
   ) {
+    var float = float
+    if breaks != nil { truncateMargins(of: &float, token: token, in: context) }
     let minimum = bfcBlockOffset ?? nextBFCBlockOffset
     if self.bfcBlockOffset == nil {
       adjoiningFloats.insert(float.isLeft ? .left : .right)
@@ -65,6 +72,11 @@ extension BlockFlow {
       room = opportunity(at: offset, float, in: context)
     }
     let lineStart = float.isLeft ? room.lineStart : room.lineEnd - wanted
+    var isPushed = false
+    if breaks != nil {
+      isPushed = divide(&float, bfcBlockOffset: offset, token: token, in: &context)
+      if isPushed, let limit = breaks?.space.spaceLeft(at: .zero) { offset = max(offset, limit) }
+    }
     let blockSize = (float.size.blockSize + float.margins.blockSum).clampedToZero
     exclusions = context.exclusions.adding(
       Exclusion(
@@ -73,6 +85,7 @@ extension BlockFlow {
           blockEnd: offset + blockSize),
         isLeft: float.isLeft),
       to: exclusions)
+    if isPushed { return }
 
     let lineLeftMargin =
       writing.isRightToLeft ? float.margins.inlineEnd : float.margins.inlineStart

@@ -6,11 +6,14 @@ extension BlockFlow {
   /// it fits, else below them.
   ///
   /// <https://drafts.csswg.org/css2/#bfc-next-to-float>
-  mutating func addFormattingContext(_ box: ID<Box>, in context: inout LayoutContext) {
+  mutating func addFormattingContext(
+    _ box: ID<Box>, token: ID<BreakToken>?, in context: inout LayoutContext
+  ) {
     var margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
     var space = childSpace(box, in: context)
     apply(beginTrimming(), to: &margins, &space)
     space.textBoxTrim = textBoxTrim(ofChild: box, in: context)
+    space.fragmentation.breakToken = token
     let quirks = context.quirkyMargins(of: box)
     var childStrut = strut
     childStrut.append(margins.blockStart, isQuirky: quirks.start)
@@ -52,6 +55,11 @@ extension BlockFlow {
     }
 
     let placed = fit(box, space, margins: margins, minimum: minimum, in: &context)
+    if breaks != nil,
+      breaksBefore(box, placed.result, bfcBlockOffset: placed.bfcBlockOffset, in: &context)
+    {
+      return
+    }
     textTrim.note()
     let position = blockOffset(fromBFC: placed.bfcBlockOffset)
     append(
@@ -102,6 +110,13 @@ extension BlockFlow {
       }
       var space = space
       applyJustification(of: box, to: &space, in: &context)
+      if let breaks {
+        space.fragmentation = breaks.childSpace(
+          box, token: space.fragmentation.breakToken, offset: breaks.space.offset + offset,
+          in: context)
+        space.fragmentation.allowsSpanners = false
+        if !isParallel { space.fragmentation = .none }
+      }
       let result = context.layOut(box, in: space)
       let size = writing.logical(space.writing.physical(result.size))
       if size.inlineSize > room.size {

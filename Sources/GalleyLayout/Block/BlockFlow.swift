@@ -68,6 +68,8 @@ struct BlockFlow {
   var hasContent = false
   /// The container's edges that margins of children may pass.
   var openEdges: ConstraintSpace.BlockEdges = []
+  /// The account of breaks; `nil` where contents are not divided.
+  var breaks: BreakBuilder?
   /// What `margin-trim` here or further out takes away.
   var trimming = MarginTrimming()
 }

@@ -14,6 +14,9 @@ struct BlockLayoutAlgorithm {
   var inlineSize = LayoutUnit.zero
   /// A fieldset's legend, laid out.
   var legend: RenderedLegend?
+  /// Whether the contents of one column of a multi-column container are laid out, rather than the
+  /// box.
+  var isColumn = false
 
   init(box: ID<Box>, space: ConstraintSpace, in context: borrowing LayoutContext) {
     self.box = box
@@ -24,8 +27,16 @@ struct BlockLayoutAlgorithm {
 
   /// Runs the algorithm. Reads the box, its descendants and the space, and nothing else.
   mutating func layOut(in context: inout LayoutContext) -> LayoutResult {
-    inlineSize = context.usedInlineSize(of: box, in: space, insets: insets)
-    if context.boxes[box].flags.contains(.fieldset) { layOutLegend(in: &context) }
+    if isColumn {
+      inlineSize = space.availableInlineSize
+    } else {
+      inlineSize = context.usedInlineSize(of: box, in: space, insets: insets)
+    }
+    var account: BreakBuilder?
+    if space.fragmentation.isFragmenting { account = makeAccount(in: context) }
+    if context.boxes[box].flags.contains(.fieldset), !isColumn, account?.isFirst ?? true {
+      layOutLegend(in: &context)
+    }
     var forced = space.forcedBFCBlockOffset
     var passes = 0
     let clamp = context.boxes.styles.rows[context.boxes[box].style.index].rare.lineClamp
@@ -44,7 +55,13 @@ struct BlockLayoutAlgorithm {
       flow.textTrim.isStartPending = textTrim.contains(.start)
       flow.textTrim.trimsEnd = textTrim.contains(.end)
       flow.textTrim.endTarget = trimmedLine
+      if let account { begin(&flow, account) }
       fill(&flow, in: &context)
+      if let breaks = flow.breaks, breaks.wantsEarlierBreak, !flow.isAborted {
+        account?.target = breaks.bestBreak
+        account?.result.shortage = breaks.result.shortage
+        continue
+      }
       if trimsEnd, trimmedEnd == nil, !flow.isAborted {
         trimmedEnd = flow.trimming.lastContent
         continue
@@ -58,7 +75,7 @@ struct BlockLayoutAlgorithm {
         continue
       }
       if !flow.isAborted || passes > 4 {
-        var content = endContents(&flow, in: context)
+        var content = endContents(&flow, in: &context)
         if !flow.isAborted || passes > 4 { return finish(&flow, &content, in: &context) }
       }
       // The next pass knows where the edge is, and is stopped again only in rare cases.
@@ -85,6 +102,7 @@ struct BlockLayoutAlgorithm {
     if context.ignoresQuirkyMargins(box) { strut.ignoresQuirky = true }
     let lineLeft = space.writing.isRightToLeft ? insets.sum.inlineEnd : insets.sum.inlineStart
     var contentOffset = insets.contentOffset
+    if isContinuing(in: context) { contentOffset.blockOffset = .zero }
     contentOffset.blockOffset += legend?.extraBlockSize ?? .zero
     var flow = BlockFlow(
       container: box, writing: space.writing, inlineSize: contentInlineSize,
@@ -101,7 +119,7 @@ struct BlockLayoutAlgorithm {
     }
     if isRoot {
       flow.bfcBlockOffset = .zero
-    } else if insets.sum.blockStart > .zero {
+    } else if contentOffset.blockOffset > .zero {
       flow.resolveByMargins()
     }
     return flow
@@ -112,6 +130,10 @@ struct BlockLayoutAlgorithm {
     if context.boxes[box].hasInlineChildren {
       var algorithm = InlineLayoutAlgorithm(box: box, in: context)
       algorithm.layOut(in: &flow, &context)
+      return
+    }
+    if flow.breaks != nil {
+      fillFragment(&flow, in: &context)
       return
     }
     var child = context.boxes[box].firstChild
@@ -140,14 +162,17 @@ struct BlockLayoutAlgorithm {
     var borderBoxSize: LayoutUnit
     var endMargins: MarginStrut
     var isSelfCollapsing: Bool
+    /// The border and padding that the fragment has, where the box is divided.
+    var fragmentInsets: BoxInsets?
   }
 
   /// Closes the flow: margins at the end, the used block size.
   ///
   /// <https://drafts.csswg.org/css2/#normal-block>
   private func endContents(
-    _ flow: inout BlockFlow, in context: borrowing LayoutContext
+    _ flow: inout BlockFlow, in context: inout LayoutContext
   ) -> Contents {
+    if flow.breaks != nil { return endFragment(&flow, in: &context) }
     var content: LayoutUnit
     var endMargins = MarginStrut()
     if isRoot {
@@ -199,7 +224,7 @@ struct BlockLayoutAlgorithm {
   }
 
   /// The margins at the end of contents that they don't leave.
-  private func endStrut(
+  func endStrut(
     _ flow: borrowing BlockFlow, in context: borrowing LayoutContext
   ) -> MarginStrut {
     var strut = flow.strut
@@ -208,7 +233,7 @@ struct BlockLayoutAlgorithm {
   }
 
   /// Whether the block size is other than automatic.
-  private func hasSetBlockSize(in context: borrowing LayoutContext) -> Bool {
+  func hasSetBlockSize(in context: borrowing LayoutContext) -> Bool {
     if space.fixedBlockSize != nil { return true }
     let value = context.blockSizeValue(.preferred, of: box, in: space.writing)
     return context.resolveBlockSize(value, of: box, in: space, insets: insets, content: nil) != nil
@@ -218,13 +243,16 @@ struct BlockLayoutAlgorithm {
   private mutating func finish(
     _ flow: inout BlockFlow, _ contents: inout Contents, in context: inout LayoutContext
   ) -> LayoutResult {
-    let marker = layOutMarker(&flow, &contents, in: &context)
+    let breaks = flow.breaks
+    let marker =
+      breaks?.isFirst ?? true ? layOutMarker(&flow, &contents, in: &context) : nil
     let size = LogicalSize(inlineSize: inlineSize, blockSize: contents.borderBoxSize)
     var origin = flow.contentOffset
     let shift = alignmentShift(flow, contents, in: context)
     origin.blockOffset += shift
 
     var builder = FragmentBuilder(box: box, writing: space.writing)
+    builder.isColumn = isColumn
     if let legend { legend.add(to: &builder, in: context) }
     if let marker {
       builder.add(marker.result, at: marker.offset + origin, in: context)
@@ -252,11 +280,17 @@ struct BlockLayoutAlgorithm {
         origin: space.writing.physical(legend.offset, of: legend.size, in: physical),
         size: legend.size)
     }
+    let fragmentInsets = contents.fragmentInsets ?? insets
+    if let breaks {
+      describeFragment(breaks, fragmentInsets, size, &details)
+    }
     let made = builder.finish(
-      size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
+      size: size, insets: fragmentInsets, details: details, isMeasuring: space.isMeasuring,
+      in: &context)
 
     var result = LayoutResult(fragment: made.fragment, size: size)
     result.lineCount = isRoot ? 0 : flow.lineCount
+    if let breaks { result.fragmentation = breaks.result }
     result.outOfFlow = made.outOfFlow
     result.intrinsicBlockSize = contents.blockSize + insets.blockSum
     if !context.hidesBaseline(box) {

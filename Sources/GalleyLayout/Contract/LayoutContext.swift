@@ -78,6 +78,10 @@ extension LayoutContext {
   private mutating func run(_ box: ID<Box>, in space: ConstraintSpace) -> LayoutResult {
     switch boxes[box].kind {
     case .viewport, .blockContainer, .tableCaption, .tableCell:
+      if isMulticol(box) {
+        var algorithm = MulticolLayoutAlgorithm(box: box, space: space, in: &self)
+        return algorithm.layOut(in: &self)
+      }
       var algorithm = BlockLayoutAlgorithm(box: box, space: space, in: self)
       return algorithm.layOut(in: &self)
     case .flexContainer:
@@ -109,7 +113,10 @@ extension LayoutContext {
     let sizes: IntrinsicSizes
     switch boxes[box].kind {
     case .viewport, .blockContainer, .tableCaption, .tableCell:
-      sizes = BlockLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
+      sizes =
+        isMulticol(box)
+        ? MulticolLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
+        : BlockLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
     case .flexContainer: sizes = FlexLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
     case .gridContainer: sizes = GridLayoutAlgorithm.intrinsicSizes(of: box, in: &self)
     case .table: sizes = TableLayoutAlgorithm.intrinsicSizes(of: box, in: &self)

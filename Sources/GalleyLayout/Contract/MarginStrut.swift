@@ -12,12 +12,16 @@ public struct MarginStrut: Hashable, Sendable {
   public var quirkyPositive = LayoutUnit.zero
   /// Whether quirky margins count as zero here.
   public var ignoresQuirky = false
+  /// Whether an unforced break drops the margins that adjoin here.
+  ///
+  /// <https://drafts.csswg.org/css-break-4/#break-margins>
+  public var isDropped = false
 
   public init() {}
 
   /// Adds an adjoining margin.
   public mutating func append(_ margin: LayoutUnit, isQuirky: Bool = false) {
-    if isQuirky && ignoresQuirky { return }
+    if isDropped || (isQuirky && ignoresQuirky) { return }
     if margin < .zero {
       negative = min(negative, margin)
     } else if isQuirky {

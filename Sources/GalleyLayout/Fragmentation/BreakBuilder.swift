@@ -5,35 +5,42 @@ import GalleyPrimitives
 ///
 /// Any algorithm can be divided with it. The protocol:
 ///
-/// 1. Make one if ``ConstraintSpace/fragmentation`` ``FragmentationSpace/isFragmenting``; else
-///    lay out as if fragmentation didn't exist. ``incoming`` says where the box goes on (`nil`, or
-///    a token with ``BreakToken/isBreakBefore``: it begins). The fragment has its block-start
-///    border and padding only if ``isFirst`` (or decorations are cloned).
-/// 2. Children in document order: those with a token in ``incoming`` first, each with that token
-///    (``childSpace(_:token:bfcOffset:of:)``); then, unless ``BreakToken/hasSeenAllChildren``,
-///    those after the last one that had a token.
-/// 3. Lay a child out at its place, then ask ``breakBeforeChildIfNeeded(_:result:offset:hasSeparation:in:)``
-///    with the place in the fragmentainer. `.goOn`: add the child to the fragment, and call
-///    ``add(_:of:in:)``; if ``hasInFlowBreak`` is set then, stop (algorithms with parallel flows,
-///    as table cells in a row, go on with those). `.brokeBefore`: don't add the child, and
-///    stop. `.needsEarlierBreak`: throw all away, and run again with ``target`` set to
-///    ``bestBreak``; before each child ask ``isTarget(_:in:)`` then, and call ``breakBefore(_:isForced:appeal:in:)``
-///    there. A child that contains the target gets ``EarlyBreak/inner`` by ``childSpace``.
-/// 4. After the last child set ``hasSeenAllChildren``; then ``finish(blockSize:offset:canStretch:in:)`` tells
-///    the fragment's block size, whether its block-end border and padding are in it, and makes the
-///    token.
-/// 5. Put ``result`` into ``LayoutResult/fragmentation``.
+/// 1. Make one if ``ConstraintSpace/fragmentation`` is ``FragmentationSpace/isFragmenting``; else
+///    lay out as if fragmentation didn't exist. ``incoming`` says where the box goes on; `nil` if
+///    it begins. The fragment has its block-start border and padding only if ``isFirst``.
+/// 2. Go through the children in document order: those with a token in ``incoming`` first, each
+///    with that token; then, unless ``BreakToken/hasSeenAllChildren``, those after the last one
+///    that had a token. ``childSpace(_:token:offset:in:)`` makes what a child's constraint space
+///    says about fragmentation. A child whose token is ``BreakToken/isBreakBefore`` begins; if the
+///    token isn't ``BreakToken/isForced``, its block-start margin is dropped, as is that of a child
+///    which goes on.
+/// 3. Before a child ask ``isTarget(_:)``; if so, call ``breakBefore(_:isForced:appeal:in:)`` and
+///    stop.
+/// 4. Lay the child out at its place, then ask
+///    ``breakBeforeChildIfNeeded(_:_:blockSize:offset:hasSeparation:in:)``. `.brokeBefore`: don't add
+///    the child, and stop. `.goOn`: add the child to the fragment, and call
+///    ``add(_:_:isParallel:in:)``; if ``hasInFlowBreak`` is set then, stop. Children that lie side
+///    by side, as cells of a row, are parallel flows: go on with the others, and note a break in
+///    the box's own flow by setting ``hasInFlowBreak`` after the last.
+/// 5. After the last child set ``hasSeenAllChildren``.
+/// 6. If ``wantsEarlierBreak``, throw all away, and run again with ``target`` set to ``bestBreak``.
+/// 7. ``finish(total:maximum:natural:offset:in:)`` tells the fragment's block size, and whether its
+///    block-end border and padding are in it, and makes the token. What the algorithm must know to
+///    go on that tokens of children don't tell goes into ``data`` before.
+/// 8. Put ``result`` into ``LayoutResult/fragmentation``.
+///
+/// An algorithm that can't be divided says so in ``LayoutContext/isMonolithic(_:)``.
 ///
 /// <https://drafts.csswg.org/css-break-4/#breaking-rules>
 struct BreakBuilder {
-  enum Status { case goOn, brokeBefore, needsEarlierBreak }
+  enum Status { case goOn, brokeBefore }
 
   let box: ID<Box>
   let space: FragmentationSpace
   /// Where the box goes on; `nil` if it begins.
   let incoming: BreakToken?
   /// Whether breaks in the box are to be avoided.
-  let avoidsBreakInside: Bool
+  var avoidsBreakInside: Bool
   /// Where the run is told to break.
   var target: EarlyBreak?
 
@@ -127,11 +134,8 @@ struct BreakBuilder {
       breakBefore(child, isForced: true, appeal: .perfect, in: &context)
       return .brokeBefore
     }
-    if let target {
-      // An earlier pass decided.
-      _ = target
-      return .goOn
-    }
+    // An earlier pass has decided.
+    if target != nil { return .goOn }
     var appeal = BreakAppeal.perfect
     if !hasSeparation {
       appeal = .lastResort
@@ -143,7 +147,6 @@ struct BreakBuilder {
       consider(child, layout, appeal: appeal)
       return .goOn
     }
-    if let bestBreak, bestBreak.appeal > appeal { return .needsEarlierBreak }
     breakBefore(child, isForced: false, appeal: appeal, in: &context)
     return .brokeBefore
   }
@@ -235,50 +238,39 @@ struct BreakBuilder {
   /// - Parameters:
   ///   - total: The border-box block size that all fragments have together, as far as it is known
   ///     now.
-  ///   - isContentBased: Whether contents that go on make the box larger, so that the fragment
-  ///     fills the fragmentainer.
+  ///   - maximum: What it would be if contents went on for ever; `total` for a size that doesn't
+  ///     depend on them.
   ///   - natural: The fragment's size by its contents so far.
   ///   - offset: Where the border box begins, from the fragmentainer's block-start edge.
   mutating func finish(
-    total: LayoutUnit, isContentBased: Bool, natural: LayoutUnit, offset: LayoutUnit,
-    mustFinish: Bool = false, in context: inout LayoutContext
+    total: LayoutUnit, maximum: LayoutUnit, natural: LayoutUnit, offset: LayoutUnit,
+    in context: inout LayoutContext
   ) -> Size {
     var size = (total - consumed).clampedToZero
     var isAtEnd = true
     let left = space.blockSize.map { ($0 - offset).clampedToZero }
-    if hasInFlowBreak, isContentBased {
+    if hasInFlowBreak {
+      // The box fills the fragmentainer, unless its size is used up before.
+      let most = (maximum - consumed).clampedToZero
+      let filled = result.spanner == nil ? max(natural, left ?? .zero) : natural
+      isAtEnd = most <= filled && !(left == nil || result.spanner != nil)
+      size = min(filled, most)
+    } else if let left, size > left {
+      noteShortage(size - left)
+      size = left
       isAtEnd = false
-      size = natural
-      if result.spanner == nil, let left { size = max(size, left) }
-      // A maximum may end the box before.
-    } else if hasInFlowBreak, result.spanner != nil {
-      // A box of a set size goes on after the spanner if its contents didn't reach its end.
-      if size > natural {
-        isAtEnd = false
-        size = natural
-      }
-    } else if let left, size > left, !mustFinish {
-      if offset <= .zero, left <= .zero {
-        // A fragmentainer without room can't be left without any progress.
-        size = min(size, .epsilon * 64)
-        isAtEnd = total - consumed <= size
-      } else {
-        noteShortage(size - left)
-        size = left
-        isAtEnd = false
-      }
     }
     if !isAtEnd || !childTokens.isEmpty {
       var token = BreakToken(box: box)
       token.consumedBlockSize = consumed + size
       token.sequenceNumber = (incoming?.sequenceNumber ?? 0) + 1
       token.isAtBlockEnd = isAtEnd
-      token.hasSeenAllChildren = hasSeenAllChildren && !hasInFlowBreak || hasSeenAllChildren
+      token.hasSeenAllChildren = hasSeenAllChildren
       token.isCausedByColumnSpan = result.spanner != nil
       token.children = childTokens
       token.data = data
       result.breakToken = context.breakTokens.append(token)
-      result.breaksInFlow = !isAtEnd || result.spanner != nil
+      result.breaksInFlow = !isAtEnd
     } else {
       result.breakAfter = result.breakAfter.joined(with: previousBreakAfter)
     }

@@ -98,6 +98,11 @@ extension LayoutContext {
     if row.isAnonymous { return false }
     if row.flags.contains(.control) || row.flags.contains(.outsideMarker) { return true }
     if row.isInlineLevel { return true }
+    if let parent = row.parent,
+      boxes.writingDirection(of: parent).mode != boxes.writingDirection(of: box).mode
+    {
+      return true
+    }
     let overflow = usedOverflow(of: box)
     if overflow.x.isScrollable || overflow.y.isScrollable { return true }
     let style = boxes.styles.rows[row.style.index]

@@ -71,6 +71,11 @@ public struct BoxDetails: Sendable {
   public var legendRect: PhysicalRect?
   /// What is behind a multi-column box's rules; empty otherwise.
   public var columnRules: [PhysicalRect] = []
+  /// For a fragment of a box that is divided and whose decorations are sliced: the border box that
+  /// all fragments make together, from this fragment's top-left corner.
+  ///
+  /// <https://drafts.csswg.org/css-break-4/#break-decoration>
+  public var wholeBox: PhysicalRect?
   /// The area that scrolling can reach, from the padding box's top-left corner; it includes the
   /// padding box. Set when the tree is frozen.
   ///

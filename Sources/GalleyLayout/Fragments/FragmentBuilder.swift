@@ -15,6 +15,8 @@ struct FragmentBuilder {
     var shift: PhysicalOffset
     /// Out-of-flow descendants, from the child's top-left corner.
     var outOfFlow: [OutOfFlowBox]
+    /// Whether the fragment's children take its place.
+    var isColumn = false
   }
 
   /// An out-of-flow box whose static position is in the box itself.
@@ -33,6 +35,8 @@ struct FragmentBuilder {
   private var outOfFlow: [StaticallyPlaced] = []
   /// For grid containers: the areas that contain out-of-flow boxes.
   var gridAreas: GridPositionedAreas?
+  /// Whether the contents of a column are collected, which contain no out-of-flow boxes.
+  var isColumn = false
 
   init(box: ID<Box>, writing: WritingDirection) {
     self.box = box
@@ -62,6 +66,16 @@ struct FragmentBuilder {
     add(
       result.fragment, size: context.fragments[result.fragment].size, at: offset, shift: shift,
       outOfFlow: result.outOfFlow)
+  }
+
+  /// Adds the contents of a column, which have no box of their own.
+  ///
+  /// - Parameter offset: From the border box's start corner to the column's.
+  mutating func addColumn(
+    _ result: LayoutResult, at offset: LogicalOffset, in context: borrowing LayoutContext
+  ) {
+    add(result, at: offset, in: context)
+    children[children.count - 1].isColumn = true
   }
 
   /// Notes an out-of-flow child.
@@ -94,7 +108,13 @@ struct FragmentBuilder {
     for child in children {
       let offset =
         writing.physical(child.offset, of: child.size, in: physicalSize) + child.shift
-      links.append(FragmentLink(offset: offset, fragment: child.fragment))
+      if child.isColumn {
+        for link in context.fragments.children(of: child.fragment) {
+          links.append(FragmentLink(offset: offset + link.offset, fragment: link.fragment))
+        }
+      } else {
+        links.append(FragmentLink(offset: offset, fragment: child.fragment))
+      }
       for var descendant in child.outOfFlow {
         descendant.staticPosition += offset
         pending.append(descendant)
@@ -114,7 +134,9 @@ struct FragmentBuilder {
     details.border = writing.physical(insets.border)
     details.padding = writing.physical(insets.padding)
     var remaining: [OutOfFlowBox] = []
-    if !pending.isEmpty, !isMeasuring {
+    if isColumn {
+      remaining = pending
+    } else if !pending.isEmpty, !isMeasuring {
       // Those of inline boxes and of this box are laid out in document order, since that is the
       // order in which they are painted.
       let rect = PhysicalRect(size: physicalSize).inset(by: details.border)

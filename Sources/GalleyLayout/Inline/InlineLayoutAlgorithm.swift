@@ -6,14 +6,21 @@ import GalleyText
 ///
 /// <https://drafts.csswg.org/css-inline-3/>
 struct InlineLayoutAlgorithm {
-  private let box: ID<Box>
+  let box: ID<Box>
   /// Of ``BoxTree/inlineContents``; negative if the box has none.
   private let index: Int
   /// Whether the next line is the first of a paragraph, for `text-indent: each-line`.
-  private var isParagraphStart = true
+  var isParagraphStart = true
   private let truncation: LineTruncation
   /// Whether the container's first line is still to come.
-  private var isFirstLine = true
+  var isFirstLine = true
+  /// Where the last lines begin, so that a break can be put before one of them.
+  var marks: [BreakableLine] = []
+  /// How many lines were added to this fragment.
+  var lineCount: Int32 = 0
+  /// A block inside inline boxes that goes on, and where.
+  var resumedBlock: ID<Box>?
+  var resumedToken: ID<BreakToken>?
 
   init(box: ID<Box>, in context: borrowing LayoutContext) {
     self.box = box
@@ -31,6 +38,9 @@ struct InlineLayoutAlgorithm {
       content: content, shaped: context.shapedFirstLine(index), percentageBasis: flow.inlineSize,
       isRightToLeft: flow.writing.isRightToLeft)
     let isBalanced = isBalanced(content, flow, context)
+    resume(&breaker, &flow, &context)
+    if flow.isAborted || flow.isBroken { return }
+    if !isFirstLine { breaker.shaped = shaped }
     while !breaker.isAtEnd {
       if isBalanced, isParagraphStart {
         breaker.limit = nil
@@ -41,10 +51,11 @@ struct InlineLayoutAlgorithm {
       } else {
         addLine(&breaker, &flow, &context)
       }
-      if flow.isAborted { return }
+      if flow.isAborted || flow.isBroken { return }
       if flow.isFull { return }
       if !isFirstLine { breaker.shaped = shaped }
     }
+    if flow.breaks != nil { endBreakableLines(&flow, context) }
   }
 
   /// Gives a block-level box inside inline boxes a line of its own.
@@ -55,8 +66,17 @@ struct InlineLayoutAlgorithm {
   ) {
     let item = breaker.content.items[breaker.cursor.item]
     let around = breaker.surroundings(flow, context)
+    let token = resumedBlock == item.box ? resumedToken : nil
+    resumedBlock = nil
     flow.addBlock(
-      item.box, shift: around.shift, inlineContainer: around.container, in: &context)
+      item.box, shift: around.shift, inlineContainer: around.container, token: token, in: &context)
+    if flow.breaks != nil {
+      marks.removeAll(keepingCapacity: true)
+      if flow.isBroken {
+        keepPlace(breaker, &flow)
+        return
+      }
+    }
     breaker.cursor = InlineCursor(item: breaker.cursor.item + 1, offset: Int(item.end))
     isFirstLine = false
     isParagraphStart = true
@@ -113,6 +133,13 @@ struct InlineLayoutAlgorithm {
           breaker.blockSize = result.size.blockSize
           continue
         }
+      }
+      if flow.breaks != nil,
+        breaksBefore(
+          result.size.blockSize, at: breaker.bfcBlockOffset, start: start, startBoxes, mark,
+          &breaker, &flow, &context)
+      {
+        return
       }
       var bfcBlockOffset = breaker.bfcBlockOffset
       if flow.textTrim.isStartPending { bfcBlockOffset += expectedTrim - result.trimmedStart }

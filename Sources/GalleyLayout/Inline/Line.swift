@@ -86,8 +86,10 @@ struct FlowMark {
   private let exclusions: ExclusionSpace
   private let adjoiningFloats: FloatSides
   private let adjoiningFloatOffset: LayoutUnit?
+  private let tokenCount: Int
 
   init(_ flow: BlockFlow) {
+    tokenCount = flow.breaks?.childTokens.count ?? 0
     childCount = flow.children.count
     exclusions = flow.exclusions
     adjoiningFloats = flow.adjoiningFloats
@@ -100,6 +102,9 @@ struct FlowMark {
       flow.children.removeLast(flow.children.count - childCount)
     }
     flow.exclusions = exclusions
+    if let count = flow.breaks?.childTokens.count, count > tokenCount {
+      flow.breaks?.childTokens.removeLast(count - tokenCount)
+    }
     if flow.bfcBlockOffset == nil {
       flow.adjoiningFloats = adjoiningFloats
       flow.adjoiningFloatOffset = adjoiningFloatOffset

@@ -1,0 +1,56 @@
+import GalleyCSS
+import GalleyPrimitives
+
+/// How many columns a multi-column container has, and how wide they are.
+///
+/// <https://drafts.csswg.org/css-multicol-1/#pseudo-algorithm>
+struct ColumnGeometry {
+  var count: Int
+  var inlineSize: LayoutUnit
+  var gap: LayoutUnit
+
+  /// - Parameter available: The container's content-box inline size.
+  init(_ style: ComputedStyle, available: LayoutUnit) {
+    let gap = ColumnGeometry.gap(style, basis: available)
+    self.gap = gap
+    let wanted = style.container.columnCount.map { max(1, Int($0)) }
+    // A width below 1px counts as that.
+    let width = style.container.columnWidth.map { LayoutUnit(px: max(1, Double($0))) }
+    let room = Int(available.rawValue) + Int(gap.rawValue)
+    if let width {
+      let fitting = max(1, room / max(1, Int(width.rawValue) + Int(gap.rawValue)))
+      count = min(wanted ?? .max, fitting)
+    } else {
+      count = wanted ?? 1
+    }
+    inlineSize = LayoutUnit(rawValue: Int32(clamping: max(0, room / count - Int(gap.rawValue))))
+  }
+
+  /// The used `column-gap`; `normal` is 1em.
+  ///
+  /// <https://drafts.csswg.org/css-multicol-1/#cg>
+  static func gap(_ style: ComputedStyle, basis: LayoutUnit) -> LayoutUnit {
+    guard let gap = style.container.columnGap else {
+      return LayoutUnit(truncatingPx: Double(style.font.size))
+    }
+    return gap.used(basis).clampedToZero
+  }
+
+  /// From one column's inline-start edge to the next one's.
+  var stride: LayoutUnit { inlineSize + gap }
+
+  /// The inline offset of a column.
+  func offset(of index: Int) -> LayoutUnit { stride * index }
+}
+
+extension LayoutContext {
+  /// Whether a box lays its contents out in columns.
+  ///
+  /// <https://drafts.csswg.org/css-multicol-1/#multi-column-container>
+  func isMulticol(_ box: ID<Box>) -> Bool {
+    let row = boxes[box]
+    guard !row.isAnonymous else { return false }
+    let style = boxes.styles.rows[row.style.index].container
+    return style.columnCount != nil || style.columnWidth != nil
+  }
+}
