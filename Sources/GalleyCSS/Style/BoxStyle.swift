@@ -198,7 +198,7 @@ public struct RareStyle: Hashable, Sendable {
   public var scrollbarGutter: UInt8 = 0
   public var isResizable = false
   public var isUserSelectNone = false
-  /// `zoom`.
+  /// `zoom`, times that of all ancestors in the styles of a document.
   public var zoom: Float = 1
   public var svg = SVGStyle()
   public init() {}

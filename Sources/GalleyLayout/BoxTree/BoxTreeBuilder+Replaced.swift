@@ -110,6 +110,12 @@ extension BoxTreeBuilder {
   private mutating func makeReplaced(_ box: inout Box, _ content: ReplacedContent) {
     box.kind = .replaced
     box.payload = Int32(tree.replaced.count)
+    var content = content
+    let zoom = tree.styles[box.style].rare.zoom
+    if zoom != 1 {
+      content.naturalWidth = content.naturalWidth.map { $0 * zoom }
+      content.naturalHeight = content.naturalHeight.map { $0 * zoom }
+    }
     tree.replaced.append(content)
   }
 

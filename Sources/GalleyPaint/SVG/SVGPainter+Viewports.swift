@@ -33,6 +33,11 @@ extension SVGPainter {
       guard !viewBox.isEmpty else { return }
       transform = transform.concatenating(ratio.transform(viewBox, into: whole))
       viewport = Size(width: viewBox.width, height: viewBox.height)
+    } else if style.rare.zoom != 1 {
+      let zoom = Double(style.rare.zoom)
+      transform = transform.concatenating(
+        AffineTransform(a: zoom, b: 0, c: 0, d: zoom, tx: 0, ty: 0))
+      viewport = Size(width: size.width / zoom, height: size.height / zoom)
     }
     var scope = SVGScope(space: space, viewport: viewport)
     if picture != nil || style.box.overflowX != .visible || id == document.documentElement {

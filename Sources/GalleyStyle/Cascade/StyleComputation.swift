@@ -13,6 +13,8 @@ struct ComputationInput {
   var language: Atom?
   /// What `cqw` and its kind count.
   var units = ContainerUnits()
+  /// The zoom of the parent, times that of its ancestors.
+  var zoom: Float = 1
 }
 
 /// Turns matched blocks into computed styles; keeps its tables between elements.
@@ -85,6 +87,7 @@ struct StyleComputation: ~Copyable {
     let winners = cascade.winners
     if input.isRoot, pageColorSchemes != 0 { style.inherited.colorScheme = pageColorSchemes }
     apply(winners, .first, &style, context, substitution)
+    context.divideViewport(by: Double(input.zoom * style.rare.zoom))
     context.isDark = isDark(style)
     if style.inherited.isDark != context.isDark { style.inherited.isDark = context.isDark }
     // The initial colour is CanvasText.
@@ -281,5 +284,17 @@ struct StyleComputation: ~Copyable {
           buffer: key.buffer, position: key.position, property: longhand)] = part
     }
     return result
+  }
+}
+
+extension ComputeContext {
+  /// Lengths that count the viewport or a container don't scale with `zoom`; they are divided by
+  /// it here, since all lengths are multiplied by it later.
+  fileprivate mutating func divideViewport(by zoom: Double) {
+    guard zoom != 1, zoom > 0, zoom.isFinite else { return }
+    viewportWidth /= zoom
+    viewportHeight /= zoom
+    containerWidth = containerWidth.map { $0 / zoom }
+    containerHeight = containerHeight.map { $0 / zoom }
   }
 }

@@ -97,6 +97,7 @@ struct StyleResolver: ~Copyable {
     displays.append(initial.box.display)
     languages.append(initial.text.language)
     areContainers.append(false)
+    zooms.append(1)
   }
 
   /// The style that the root inherits from.
@@ -105,6 +106,10 @@ struct StyleResolver: ~Copyable {
   private var displays: [Display] = []
   private var languages: [Atom] = []
   private var areContainers: [Bool] = []
+  /// By style: its zoom, times that of all ancestors.
+  private var zooms: [Float] = []
+  /// Of styles whose lengths were scaled: what children inherit from.
+  private var unzoomed: [Int32: ComputedStyle] = [:]
 
   /// Visits all elements in document order.
   mutating func run() {
@@ -302,14 +307,26 @@ struct StyleResolver: ~Copyable {
       parent: parentID, list: lists.number(of: list), language: language, situation: bits,
       units: usesContainerUnits ? units : 0)
     if isShared, let style = known[key] { return style }
-    let parent = styled.styles[ID<ComputedStyle>(Int(parentID))]
+    let parent = unzoomed[parentID] ?? styled.styles[ID<ComputedStyle>(Int(parentID))]
     let input = ComputationInput(
       parent: parent, element: element, isRoot: situation.isRoot,
       language: language == parent.text.language ? nil : language,
-      units: usesContainerUnits ? unitSets[Int(units)] : ContainerUnits())
+      units: usesContainerUnits ? unitSets[Int(units)] : ContainerUnits(),
+      zoom: zooms[Int(parentID)])
     var style = computation.compute(list, blocks: index.blocks, input)
     StyleAdjustment.apply(to: &style, parent: parent, situation)
-    let id = styled.styles.append(style).rawValue
+    let zoom = min(max(zooms[Int(parentID)] * style.rare.zoom, 1e-4), 1e4)
+    let id: Int32
+    if zoom == 1 {
+      if style.rare.zoom != 1 { style.rare.zoom = 1 }
+      id = styled.styles.append(style).rawValue
+    } else {
+      let isInsideSVG = levels.last.map { document[$0.element].namespace == .svg } ?? false
+      style.rare.zoom = isInsideSVG ? 1 : zoom
+      id = styled.styles.append(isInsideSVG ? style : style.zoomed(by: zoom)).rawValue
+      unzoomed[id] = style
+    }
+    zooms.append(zoom)
     displays.append(style.box.display)
     languages.append(style.text.language)
     areContainers.append(style.rare.containerType != .normal)

@@ -84,8 +84,9 @@ extension StyleResolver {
     if !alternative.axes.isEmpty {
       styled.containerUse.asked[element] = computed.rare.containerType
       let size = options.containers.sizes[element]
-      environment.width = size?.width
-      environment.height = size?.height
+      let zoom = Double(computed.rare.zoom)
+      environment.width = size.map { $0.width / zoom }
+      environment.height = size.map { $0.height / zoom }
     }
     let parent = level > 0 ? levels[level - 1].style : initialID
     let parentCustom = styled.styles.rows[Int(parent)].custom

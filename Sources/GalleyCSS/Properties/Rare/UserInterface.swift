@@ -93,7 +93,8 @@ extension Longhands {
     ]),
     read: { $0.rare.isUserSelectNone }, write: { $0.rare.isUserSelectNone = $1 })
 
-  /// Not yet: the scaling of lengths.
+  /// Lengths are computed as if there was no zoom; the style that layout uses is scaled in the
+  /// end.
   ///
   /// <https://drafts.csswg.org/css-viewport-1/#zoom-property>
   static let zoom = computed(
