@@ -87,15 +87,7 @@ public struct Frame: Sendable {
     options.visibleRect = visibleRect
     options.canvasColor = canvas
     options.pictures = vectorPictures()
-    let fonts = fonts
-    options.rasterize = { list, width, height in
-      var raster = RasterOptions()
-      raster.background = RGBA8.transparent
-      return Rasterizer(
-        list, region: PixelRect(x: 0, y: 0, width: width, height: height), glyphs: fonts,
-        options: raster
-      ).bitmap()
-    }
+    options.rasterize = pictureRasterizer(fonts)
     let clock = ContinuousClock()
     let start = clock.now
     let result = paint(fragments, images: images, fonts: fonts, options: options)

@@ -39,10 +39,15 @@ struct Pass {
       buildBoxTree(styled, images: images, elementImages: elementImages)
     }
     diagnostics += boxes.diagnostics
+    let shapeImagePainter = timings.measure("shape images") {
+      makeShapeImagePainter(boxes, images: images, fonts: fonts, settings: page.settings)
+    }
     let viewport = PhysicalSize(
       width: LayoutUnit(px: media.width), height: LayoutUnit(px: media.height))
     fragments = timings.measure("layout") {
-      layOut(boxes, viewport: viewport, fonts: fonts, images: images, scale: media.scale)
+      layOut(
+        boxes, viewport: viewport, fonts: fonts, images: images, scale: media.scale,
+        shapeImagePainter: shapeImagePainter)
     }
     self.styled = styled
     self.images = images

@@ -93,6 +93,7 @@ struct ImageCollector {
       collect(style.surface.image.source)
       for layer in style.effects.maskLayers { collect(layer.image) }
       collect(style.generated.content)
+      if case .image(let image) = style.rare.shapeOutside { collect(image) }
     }
   }
 

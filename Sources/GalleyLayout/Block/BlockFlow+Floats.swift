@@ -78,12 +78,15 @@ extension BlockFlow {
       if isPushed, let limit = breaks?.space.spaceLeft(at: .zero) { offset = max(offset, limit) }
     }
     let blockSize = (float.size.blockSize + float.margins.blockSum).clampedToZero
+    let shape = context.shape(
+      of: float.box, fragment: float.result.fragment, size: writing.physical(float.size),
+      margin: writing.physical(float.margins), percentageBasis: inlineSize, mode: writing.mode)
     exclusions = context.exclusions.adding(
       Exclusion(
         rect: BFCRect(
           lineStart: lineStart, lineEnd: lineStart + wanted.clampedToZero, blockStart: offset,
           blockEnd: offset + blockSize),
-        isLeft: float.isLeft),
+        isLeft: float.isLeft, shape: shape),
       to: exclusions)
     if isPushed { return }
 

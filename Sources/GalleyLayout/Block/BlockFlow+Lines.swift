@@ -18,7 +18,7 @@ extension BlockFlow {
     at bfcBlockOffset: LayoutUnit, blockSize: LayoutUnit = .zero,
     in context: borrowing LayoutContext
   ) -> LineOpportunity {
-    var result = context.exclusions.opportunity(
+    var result = context.exclusions.lineOpportunity(
       at: bfcBlockOffset, blockSize: blockSize, lineStart: bfcLineOffset,
       lineEnd: bfcLineOffset + inlineSize, in: exclusions)
     result.lineStart -= bfcLineOffset
@@ -26,12 +26,39 @@ extension BlockFlow {
     return result
   }
 
+  /// The size of the room that the floats' margin boxes leave at a block offset.
+  func floatRoom(
+    at bfcBlockOffset: LayoutUnit, in context: borrowing LayoutContext
+  ) -> LayoutUnit {
+    context.exclusions.opportunity(
+      at: bfcBlockOffset, lineStart: bfcLineOffset, lineEnd: bfcLineOffset + inlineSize,
+      in: exclusions
+    ).size
+  }
+
   /// Where the room for lines next grows below a block offset of the formatting context; `nil` if
   /// no float ends further down.
+  ///
+  /// Beside a shape the room may grow anywhere: the line goes down step by step until what is on
+  /// it fits.
+  ///
+  /// - Parameters:
+  ///   - inlineSize: What the line needs.
+  ///   - blockSize: The line's height as far as it is known.
   func nextOpportunity(
-    after bfcBlockOffset: LayoutUnit, in context: borrowing LayoutContext
+    after bfcBlockOffset: LayoutUnit, inlineSize: LayoutUnit, blockSize: LayoutUnit,
+    in context: borrowing LayoutContext
   ) -> LayoutUnit? {
-    context.exclusions.nextEnd(after: bfcBlockOffset, in: exclusions)
+    var offset = bfcBlockOffset
+    for attempt in 0..<4096 {
+      guard let end = context.exclusions.nextEnd(after: offset, in: exclusions) else { break }
+      guard context.exclusions.hasShapes(from: offset, blockSize: blockSize, in: exclusions)
+      else { return end }
+      offset = min(end, offset + LayoutUnit(1 + attempt / 256))
+      let room = lineOpportunity(at: offset, blockSize: blockSize, in: context)
+      if !room.isNarrowed || inlineSize <= room.size { return offset }
+    }
+    return offset > bfcBlockOffset ? offset : nil
   }
 
   /// The end of the lowest float at `sides` in the formatting context; `nil` if there is none.

@@ -5,13 +5,13 @@ public struct Exclusion: Hashable, Sendable {
   public var rect: BFCRect
   /// Whether it floats at the line-left side; else line-right.
   public var isLeft: Bool
-  /// The float's box when it has a `shape-outside`; `nil` otherwise.
-  public var shapeBox: ID<Box>?
+  /// Which of the run's float areas `shape-outside` gives the float; negative for the margin box.
+  public var shape: Int32
 
-  public init(rect: BFCRect, isLeft: Bool, shapeBox: ID<Box>? = nil) {
+  public init(rect: BFCRect, isLeft: Bool, shape: Int32 = -1) {
     self.rect = rect
     self.isLeft = isLeft
-    self.shapeBox = shapeBox
+    self.shape = shape
   }
 }
 
@@ -55,6 +55,10 @@ struct ExclusionStore: Sendable {
     var exclusion: Exclusion
   }
 
+  /// The float areas of all `shape-outside` so far.
+  var shapes: [FloatShape] = []
+  /// What the areas were made for; negative if it is no area.
+  var shapeKeys: [FloatShapeKey: Int32] = [:]
   private var rows: [Row] = []
   private var known: [Key: Int32] = [:]
 
@@ -125,6 +129,62 @@ struct ExclusionStore: Sendable {
       } else if rect.lineStart < result.lineEnd, rect.lineEnd > lineStart {
         result.lineEnd = rect.lineStart
         result.isNarrowed = true
+      }
+    }
+    return result
+  }
+
+  /// The part of `lineStart…lineEnd` that lines may use between `blockOffset` and
+  /// `blockOffset + blockSize`: float areas may be smaller than margin boxes.
+  ///
+  /// <https://drafts.csswg.org/css-shapes-1/#float-area>
+  func lineOpportunity(
+    at blockOffset: LayoutUnit, blockSize: LayoutUnit, lineStart: LayoutUnit,
+    lineEnd: LayoutUnit, in space: ExclusionSpace
+  ) -> LineOpportunity {
+    // Fast path: without shapes every float area is a margin box.
+    guard !shapes.isEmpty else {
+      return opportunity(
+        at: blockOffset, blockSize: blockSize, lineStart: lineStart, lineEnd: lineEnd, in: space)
+    }
+    var result = LineOpportunity(lineStart: lineStart, lineEnd: lineEnd, isNarrowed: false)
+    let blockEnd = max(blockOffset + blockSize, blockOffset + .epsilon)
+    forEach(in: space, from: blockOffset) { exclusion in
+      var rect = exclusion.rect
+      guard rect.blockStart < blockEnd, rect.blockEnd > blockOffset else { return }
+      if exclusion.shape >= 0 {
+        guard
+          let extent = shapes[Int(exclusion.shape)].extent(
+            from: (blockOffset - rect.blockStart).px, to: (blockEnd - rect.blockStart).px)
+        else { return }
+        rect.lineEnd = rect.lineStart + LayoutUnit(px: extent.upperBound)
+        rect.lineStart += LayoutUnit(px: extent.lowerBound)
+      }
+      if exclusion.isLeft {
+        if rect.lineEnd > result.lineStart, rect.lineStart < lineEnd {
+          result.lineStart = rect.lineEnd
+          result.isNarrowed = true
+        }
+      } else if rect.lineStart < result.lineEnd, rect.lineEnd > lineStart {
+        result.lineEnd = rect.lineStart
+        result.isNarrowed = true
+      }
+    }
+    return result
+  }
+
+  /// Whether a line between two block offsets is beside the margin box of a float with a shape.
+  func hasShapes(
+    from blockOffset: LayoutUnit, blockSize: LayoutUnit, in space: ExclusionSpace
+  ) -> Bool {
+    guard !shapes.isEmpty else { return false }
+    var result = false
+    let blockEnd = max(blockOffset + blockSize, blockOffset + .epsilon)
+    forEach(in: space, from: blockOffset) { exclusion in
+      if exclusion.shape >= 0, exclusion.rect.blockStart < blockEnd,
+        exclusion.rect.blockEnd > blockOffset
+      {
+        result = true
       }
     }
     return result

@@ -9,15 +9,17 @@ public import GalleyText
 ///   - fonts: The bundled fonts and the document's own.
 ///   - images: Images with their natural sizes.
 ///   - scale: Device px per CSS px, to which borders snap.
+///   - shapeImagePainter: Paints the images of `shape-outside`; without it they count as `none`.
 public func layOut(
   _ boxes: BoxTree, viewport: PhysicalSize, fonts: FontContext, images: ImageStore,
-  scale: Double = 1
+  scale: Double = 1, shapeImagePainter: ShapeImagePainter? = nil
 ) -> FragmentTree {
   guard boxes.boxes.count > 0 else {
     return FragmentTree(boxes: boxes, store: FragmentStore(), viewport: viewport)
   }
   var context = LayoutContext(
     boxes: boxes, fonts: fonts, images: images, viewport: viewport, scale: scale)
+  context.shapeImagePainter = shapeImagePainter
   let writing = boxes.writingDirection(of: boxes.root)
   let available = writing.logical(viewport)
   var space = ConstraintSpace(

@@ -11,6 +11,8 @@ public struct LayoutContext: ~Copyable {
   public let viewport: PhysicalSize
   /// Device px per CSS px.
   public let scale: Double
+  /// Paints the images of `shape-outside`.
+  var shapeImagePainter: ShapeImagePainter?
   public var fragments = FragmentStore()
   public var diagnostics: [Diagnostic] = []
   var shaper: TextShaper

@@ -54,6 +54,11 @@ public struct FragmentTree: Sendable {
     scrollableOverflow = PhysicalRect(size: viewport)
   }
 
+  /// A tree of no fragments, for painting what belongs to no box.
+  public init(withoutFragmentsOf boxes: BoxTree) {
+    self.init(boxes: boxes, store: FragmentStore(), viewport: .zero)
+  }
+
   public func fragment(at index: Int) -> Fragment {
     store.fragments.rows[nodes[index].fragment.index]
   }

@@ -102,6 +102,8 @@ struct InlineLayoutAlgorithm {
     }
     // Floats inside the line move down with it, so that it may never fit.
     var attempts = 0
+    // The largest block size that was tried and is less than the line's.
+    var tooSmall = LayoutUnit.zero
     while true {
       attempts += 1
       var line = breaker.nextLine(indent: indent, &flow, &context)
@@ -113,7 +115,9 @@ struct InlineLayoutAlgorithm {
       }
       let used = line.indent + line.inlineSize
       if used > line.opportunity.size, line.opportunity.isNarrowed, attempts < 100,
-        let next = flow.nextOpportunity(after: breaker.bfcBlockOffset, in: context)
+        let next = flow.nextOpportunity(
+          after: breaker.bfcBlockOffset, inlineSize: used, blockSize: breaker.blockSize,
+          in: context)
       {
         mark.restore(&flow)
         restart(&breaker, at: start, startBoxes)
@@ -128,6 +132,19 @@ struct InlineLayoutAlgorithm {
         let room = flow.lineOpportunity(
           at: breaker.bfcBlockOffset, blockSize: result.size.blockSize, in: context)
         if room.size < line.opportunity.size, attempts < 100 {
+          tooSmall = max(tooSmall, breaker.blockSize)
+          mark.restore(&flow)
+          restart(&breaker, at: start, startBoxes)
+          breaker.blockSize = result.size.blockSize
+          continue
+        }
+      }
+      if result.size.blockSize < breaker.blockSize, result.size.blockSize > tooSmall {
+        // What made the line high went to the next one: a lower line may have more room.
+        let room = flow.lineOpportunity(
+          at: breaker.bfcBlockOffset, blockSize: result.size.blockSize, in: context)
+        if room.size > line.opportunity.size, attempts < 100 {
+          tooSmall = result.size.blockSize
           mark.restore(&flow)
           restart(&breaker, at: start, startBoxes)
           breaker.blockSize = result.size.blockSize

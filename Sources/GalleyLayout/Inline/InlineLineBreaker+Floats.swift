@@ -44,7 +44,8 @@ extension InlineLineBreaker {
   private func fitsBeside(
     _ float: UnplacedFloat, _ flow: BlockFlow, _ context: borrowing LayoutContext
   ) -> Bool {
-    guard line.pendingFloats.isEmpty, position + float.marginInlineSize <= available else {
+    let room = min(flow.floatRoom(at: bfcBlockOffset, in: context), limit ?? .max)
+    guard line.pendingFloats.isEmpty, position + float.marginInlineSize <= room else {
       return false
     }
     if let last = context.exclusions.lastBlockStart(in: flow.exclusions), last > bfcBlockOffset {
