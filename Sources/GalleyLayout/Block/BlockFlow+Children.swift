@@ -218,7 +218,11 @@ extension BlockFlow {
     if let first = result.firstBaseline, firstBaseline == nil {
       firstBaseline = blockStart + first
     }
-    if let last = result.lastBaseline { lastBaseline = blockStart + last }
+    // The baseline of an inline-block is that of its last line, which tables don't count as.
+    // <https://drafts.csswg.org/css2/#leading>
+    if let last = result.lastBaseline, context.boxes[box].kind != .table {
+      lastBaseline = blockStart + last
+    }
   }
 
   /// Where a block's border box begins along the inline axis: margins, `auto` ones among them, or
