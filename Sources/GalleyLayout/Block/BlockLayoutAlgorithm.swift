@@ -17,6 +17,8 @@ struct BlockLayoutAlgorithm {
   /// Whether the contents of one column of a multi-column container are laid out, rather than the
   /// box.
   var isColumn = false
+  /// The border-box block size of all fragments of the box together, once it is known.
+  var wholeBlockSize: LayoutUnit?
 
   init(box: ID<Box>, space: ConstraintSpace, in context: borrowing LayoutContext) {
     self.box = box
@@ -169,7 +171,7 @@ struct BlockLayoutAlgorithm {
   /// Closes the flow: margins at the end, the used block size.
   ///
   /// <https://drafts.csswg.org/css2/#normal-block>
-  private func endContents(
+  private mutating func endContents(
     _ flow: inout BlockFlow, in context: inout LayoutContext
   ) -> Contents {
     if flow.breaks != nil { return endFragment(&flow, in: &context) }
@@ -282,7 +284,12 @@ struct BlockLayoutAlgorithm {
     }
     let fragmentInsets = contents.fragmentInsets ?? insets
     if let breaks {
-      describeFragment(breaks, fragmentInsets, size, &details)
+      let clones =
+        context.boxes.styles.rows[context.boxes[box].style.index].surface.clonesDecoration
+      describeFragment(breaks, fragmentInsets, size, clones: clones, &details)
+      builder.isDivided = !breaks.isFirst || breaks.result.breakToken != nil
+      builder.fragmentation = breaks.space
+      builder.fragmentation.offset += flow.bfcBlockOffset ?? .zero
     }
     let made = builder.finish(
       size: size, insets: fragmentInsets, details: details, isMeasuring: space.isMeasuring,

@@ -63,6 +63,9 @@ public struct OutOfFlowBox: Hashable, Sendable {
   public var writing: WritingDirection
   /// The inline box that is the containing block, once one was passed; `nil` before.
   public var inlineContainer: ID<Box>?
+  /// The box that is the containing block, where that is divided among fragmentainers: the
+  /// fragmentation context lays the out-of-flow box out then. `nil` elsewhere.
+  public var dividedContainer: ID<Box>?
 
   public init(box: ID<Box>, staticPosition: PhysicalOffset, writing: WritingDirection) {
     self.box = box

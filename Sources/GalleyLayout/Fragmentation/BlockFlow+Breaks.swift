@@ -64,7 +64,10 @@ extension BlockFlow {
       offset: fragmentainerOffset(fromBFC: bfcBlockOffset, breaks),
       hasSeparation: breaks.hasChild || isPushedByFloats, in: &context)
     if status == .brokeBefore { return true }
-    breaks.add(box, layout, in: context)
+    breaks.add(
+      box, layout,
+      end: contentOffset.blockOffset + blockOffset(fromBFC: bfcBlockOffset)
+        + max(size.blockSize, layout.extent), in: context)
     return false
   }
 

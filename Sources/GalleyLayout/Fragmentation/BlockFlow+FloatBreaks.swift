@@ -34,12 +34,12 @@ extension BlockFlow {
     }
     let layout = float.result.fragmentation
     var isPushed = false
-    if let limit = breaks.space.blockSize {
+    if let limit = breaks.limit {
       let size = float.size.blockSize
       if layout.breakToken != nil {
-        isPushed = offset > .zero && layout.breaksInFlow && layout.appeal < .perfect
+        isPushed = offset > breaks.firstOffset && layout.breaksInFlow && layout.appeal < .perfect
         if isPushed { breaks.noteShortage(layout.shortage) }
-      } else if offset > .zero, offset + size > limit {
+      } else if offset > breaks.firstOffset, offset + size > limit {
         isPushed = true
         breaks.noteShortage(offset + size - limit)
       }
@@ -51,7 +51,10 @@ extension BlockFlow {
       if isMonolithic {
         layout.tallestUnbreakable = max(layout.tallestUnbreakable, float.size.blockSize)
       }
-      breaks.add(float.box, layout, isParallel: true, in: context)
+      let end = contentOffset.blockOffset + blockOffset(fromBFC: bfcBlockOffset)
+      breaks.add(
+        float.box, layout, isParallel: true,
+        end: end + float.margins.blockStart + max(float.size.blockSize, layout.extent), in: context)
       if layout.breakToken != nil { float.margins.blockEnd = .zero }
     }
     self.breaks = breaks

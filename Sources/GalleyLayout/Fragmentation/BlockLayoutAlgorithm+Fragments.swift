@@ -24,13 +24,19 @@ extension BlockLayoutAlgorithm {
       account.result.breakBefore = .auto
       account.result.breakAfter = .auto
     }
+    if !isColumn, context.boxes.styles.rows[context.boxes[box].style.index].surface.clonesDecoration
+    {
+      account.repeatedStart = insets.sum.blockStart
+      account.repeatedEnd = insets.sum.blockEnd
+    }
     return account
   }
 
-  /// Whether the fragment is not the box's first.
+  /// Whether the fragment has no block-start border and padding, since another has them.
   func isContinuing(in context: borrowing LayoutContext) -> Bool {
     guard let token = context.incomingToken(space.fragmentation) else { return false }
     return !token.isBreakBefore
+      && !context.boxes.styles.rows[context.boxes[box].style.index].surface.clonesDecoration
   }
 
   /// Gives the flow the account of breaks; a box that goes on begins where its parent is.
@@ -85,7 +91,7 @@ extension BlockLayoutAlgorithm {
   }
 
   /// Closes the flow of a fragment.
-  func endFragment(_ flow: inout BlockFlow, in context: inout LayoutContext) -> Contents {
+  mutating func endFragment(_ flow: inout BlockFlow, in context: inout LayoutContext) -> Contents {
     var endMargins = MarginStrut()
     if flow.isBroken { flow.resolveByMargins() }
     var content = flow.blockOffset
@@ -95,7 +101,16 @@ extension BlockLayoutAlgorithm {
       if flow.breaks?.result.spanner != nil { content += flow.strut.collapsed }
     } else if isRoot || hasEndInset || flow.isStrutSeparated {
       flow.resolveByMargins()
-      content += endStrut(flow, in: context).collapsed
+      let end = content + endStrut(flow, in: context).collapsed
+      // A margin that crosses the fragmentainer's end is cut off there.
+      if let left = flow.breaks?.space.spaceLeft(
+        at: flow.bfcBlockOffset.map { $0 + flow.contentOffset.blockOffset } ?? .zero),
+        end > left, content <= left
+      {
+        content = left
+      } else {
+        content = end
+      }
     } else {
       endMargins = flow.strut
     }
@@ -121,23 +136,28 @@ extension BlockLayoutAlgorithm {
       content = control.isExact ? control.blockSize : max(content, control.blockSize)
     }
     content = content.clampedToZero + (legend?.extraBlockSize ?? .zero)
-    let start = breaks.isFirst ? insets.sum.blockStart : .zero
+    let start =
+      insets.sum.blockStart - insets.contentOffset.blockOffset
+      + (flow.contentOffset.blockOffset - (legend?.extraBlockSize ?? .zero))
     let natural = start + content
-    let wanted = breaks.consumed + natural + insets.sum.blockEnd
+    let wanted =
+      breaks.consumed + natural + insets.sum.blockEnd
+      - (breaks.isFirst ? .zero : breaks.repeatedStart)
     let total = totalBlockSize(content: wanted, in: context)
     let maximum = totalBlockSize(content: .max, in: context)
     let edge = flow.bfcBlockOffset ?? flow.nextBFCBlockOffset
     let hadChildTokens = !breaks.childTokens.isEmpty
+    wholeBlockSize = flow.isBroken ? nil : total
     let size = breaks.finish(
-      total: total, maximum: maximum, natural: natural,
+      total: total, maximum: maximum, natural: natural, start: start, end: insets.sum.blockEnd,
       offset: flow.fragmentainerOffset(fromBFC: edge), in: &context)
     flow.breaks = breaks
     var fragmentInsets = insets
-    if !breaks.isFirst {
+    if !breaks.isFirst, breaks.repeatedStart == .zero {
       fragmentInsets.border.blockStart = .zero
       fragmentInsets.padding.blockStart = .zero
     }
-    if !size.isLast {
+    if !size.isLast, breaks.repeatedEnd == .zero {
       fragmentInsets.border.blockEnd = .zero
       fragmentInsets.padding.blockEnd = .zero
     }
@@ -178,11 +198,20 @@ extension BlockLayoutAlgorithm {
   /// Fills in what painting needs to know of a part of a box.
   func describeFragment(
     _ breaks: BreakBuilder, _ fragmentInsets: BoxInsets, _ size: LogicalSize,
-    _ details: inout BoxDetails
+    clones: Bool, _ details: inout BoxDetails
   ) {
     let isLast = breaks.result.breakToken == nil || !breaks.result.breaksInFlow
-    if breaks.isFirst && isLast { return }
+    if breaks.isFirst && isLast || clones { return }
     details.hasSide[space.writing.blockStartSide] = breaks.isFirst
     details.hasSide[space.writing.blockEndSide] = isLast
+    if let whole = wholeBlockSize {
+      let start = breaks.consumed
+      let physical = space.writing.physical(size)
+      let all = space.writing.physical(
+        LogicalSize(inlineSize: size.inlineSize, blockSize: max(whole, start + size.blockSize)))
+      let origin = space.writing.physical(
+        LogicalOffset(blockOffset: -start), of: all, in: physical)
+      details.wholeBox = PhysicalRect(origin: origin, size: all)
+    }
   }
 }

@@ -56,6 +56,10 @@ struct BreakBuilder {
   var previousBreakAfter = BreakBetween.auto
   /// Whether a child was placed.
   var hasChild = false
+  /// The border and padding at the start and the end that each fragment repeats
+  /// (`box-decoration-break: clone`); zero where they are sliced.
+  var repeatedStart = LayoutUnit.zero
+  var repeatedEnd = LayoutUnit.zero
   var result = FragmentationResult()
 
   init(box: ID<Box>, space: FragmentationSpace, in context: borrowing LayoutContext) {
@@ -90,10 +94,19 @@ struct BreakBuilder {
     result.offset = offset
     result.breakToken = token
     result.avoidsBreakInside = avoidsBreakInside
+    result.blockSize = result.blockSize.map { $0 - repeatedEnd }
+    result.repeatedStart = firstOffset
     result.earlyBreak = nil
     if let target, target.line < 0, target.box == child { result.earlyBreak = target.inner }
     return result
   }
+
+  /// The room for contents ends here; `nil` if it has no end.
+  var limit: LayoutUnit? { space.blockSize.map { $0 - repeatedEnd } }
+
+  /// A place no further down than this is the first in the fragmentainer, so that a break before
+  /// it would gain nothing.
+  var firstOffset: LayoutUnit { space.repeatedStart + (isFirst ? .zero : repeatedStart) }
 
   /// Whether the run must break before a child.
   func isTarget(_ child: ID<Box>) -> Bool {
@@ -158,11 +171,11 @@ struct BreakBuilder {
     if layout.breakToken == nil {
       result.tallestUnbreakable = max(result.tallestUnbreakable, layout.tallestUnbreakable)
     }
-    guard let limit = space.blockSize else { return true }
+    guard let limit else { return true }
     // Nothing is gained by leaving a fragmentainer empty.
-    let mayBreak = offset > .zero
-    let size = layout.sizeForFragmentation ?? blockSize
-    if layout.breakToken != nil, layout.breaksInFlow {
+    let mayBreak = offset > firstOffset
+    let size = blockSize
+    if (layout.breakToken != nil && layout.breaksInFlow) || layout.appeal < .perfect {
       if !mayBreak || layout.hasForcedBreak || layout.spanner != nil { return true }
       if layout.appeal >= appeal { return true }
       noteShortage(layout.shortage)
@@ -191,10 +204,12 @@ struct BreakBuilder {
   ///
   /// - Parameter isParallel: Whether a break in the child does not stop the box's flow: floats,
   ///   cells.
+  ///   - end: Where the child's contents end, from the box's block-start edge.
   mutating func add(
     _ child: ID<Box>, _ layout: FragmentationResult, isParallel: Bool = false,
-    in context: borrowing LayoutContext
+    end: LayoutUnit = .zero, in context: borrowing LayoutContext
   ) {
+    result.extent = max(result.extent, end)
     result.tallestUnbreakable = max(result.tallestUnbreakable, layout.tallestUnbreakable)
     if layout.shortage != .max { noteShortage(layout.shortage) }
     if let inner = layout.earlyBreak, !isParallel {
@@ -207,7 +222,9 @@ struct BreakBuilder {
       childTokens.append(token)
       if layout.breaksInFlow, !isParallel { hasInFlowBreak = true }
       if layout.hasForcedBreak { result.hasForcedBreak = true }
-      if layout.breaksInFlow { result.appeal = min(result.appeal, clamped(layout.appeal)) }
+    }
+    if layout.breaksInFlow || layout.appeal < .perfect, !isParallel {
+      result.appeal = min(result.appeal, clamped(layout.appeal))
     }
     guard !isParallel else { return }
     if layout.spanner != nil { result.spanner = layout.spanner }
@@ -237,32 +254,43 @@ struct BreakBuilder {
   ///
   /// - Parameters:
   ///   - total: The border-box block size that all fragments have together, as far as it is known
-  ///     now.
+  ///     now; without decorations that are repeated.
   ///   - maximum: What it would be if contents went on for ever; `total` for a size that doesn't
   ///     depend on them.
-  ///   - natural: The fragment's size by its contents so far.
+  ///   - natural: The fragment's size by its contents so far, block-start border and padding in.
+  ///   - start: The block-start border and padding of the fragment.
+  ///   - end: The block-end border and padding of the box.
   ///   - offset: Where the border box begins, from the fragmentainer's block-start edge.
   mutating func finish(
-    total: LayoutUnit, maximum: LayoutUnit, natural: LayoutUnit, offset: LayoutUnit,
-    in context: inout LayoutContext
+    total: LayoutUnit, maximum: LayoutUnit, natural: LayoutUnit, start: LayoutUnit,
+    end: LayoutUnit, offset: LayoutUnit, in context: inout LayoutContext
   ) -> Size {
-    var size = (total - consumed).clampedToZero
+    let extra = isFirst ? LayoutUnit.zero : repeatedStart
+    var size = (total - consumed).clampedToZero + extra
     var isAtEnd = true
     let left = space.blockSize.map { ($0 - offset).clampedToZero }
     if hasInFlowBreak {
       // The box fills the fragmentainer, unless its size is used up before.
-      let most = (maximum - consumed).clampedToZero
-      let filled = result.spanner == nil ? max(natural, left ?? .zero) : natural
+      let most = (maximum - consumed).clampedToZero + extra
+      let own = natural + repeatedEnd
+      let filled = result.spanner == nil ? max(own, left ?? .zero) : own
       isAtEnd = most <= filled && !(left == nil || result.spanner != nil)
       size = min(filled, most)
-    } else if let left, size > left {
+    } else if let left, size > max(left, natural + repeatedEnd) || (size > left && size > natural) {
       noteShortage(size - left)
-      size = left
+      result.appeal = min(
+        result.appeal, selfBreakAppeal(left, size, natural, start: start, end: end))
+      // What can't be divided has used up more than there is room.
+      size = max(left, min(natural, size))
       isAtEnd = false
     }
+    if avoidsBreakInside, space.blockSize == nil {
+      result.tallestUnbreakable = max(result.tallestUnbreakable, size)
+    }
+    result.extent = max(result.extent, size)
     if !isAtEnd || !childTokens.isEmpty {
       var token = BreakToken(box: box)
-      token.consumedBlockSize = consumed + size
+      token.consumedBlockSize = consumed + (size - extra - (isAtEnd ? .zero : repeatedEnd))
       token.sequenceNumber = (incoming?.sequenceNumber ?? 0) + 1
       token.isAtBlockEnd = isAtEnd
       token.hasSeenAllChildren = hasSeenAllChildren
@@ -278,5 +306,20 @@ struct BreakBuilder {
       result.earlyBreak = context.earlyBreaks.append(bestBreak)
     }
     return Size(blockSize: size, isLast: isAtEnd)
+  }
+
+  /// How good it is to end a fragment after the last child.
+  ///
+  /// <https://drafts.csswg.org/css-break-4/#possible-breaks>
+  private func selfBreakAppeal(
+    _ left: LayoutUnit, _ size: LayoutUnit, _ natural: LayoutUnit, start: LayoutUnit,
+    end: LayoutUnit
+  ) -> BreakAppeal {
+    // Block-start border and padding stay with what comes first.
+    if isFirst, left < start { return .lastResort }
+    let contentEnd = size - end
+    // No break is permitted between the last child and the container's edge that it touches.
+    if left >= contentEnd, natural >= contentEnd, natural > start { return .lastResort }
+    return clamped(.perfect)
   }
 }

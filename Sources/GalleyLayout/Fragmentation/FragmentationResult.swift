@@ -41,9 +41,9 @@ public struct FragmentationResult: Hashable, Sendable {
   public var spanner: ID<Box>?
   /// The best place for a break inside, if the fragmentainer ends further down.
   public var earlyBreak: ID<EarlyBreak>?
-  /// How far out of flow contents (overflow that is unbreakable) count: the block size that must
-  /// fit for the box not to be broken before; `nil` for the border box's.
-  public var sizeForFragmentation: LayoutUnit?
+  /// How far contents reach below the box's block-start edge, in parallel flows too, if that is
+  /// further than its block size; what columns are balanced by.
+  public var extent = LayoutUnit.zero
 
   public init() {}
 

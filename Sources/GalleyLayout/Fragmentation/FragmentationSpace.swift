@@ -28,6 +28,9 @@ public struct FragmentationSpace: Hashable, Sendable {
   public var avoidsBreakInside = false
   /// Whether a box that spans all columns may stop the flow here.
   public var allowsSpanners = false
+  /// How much decorations that fragments of ancestors repeat take at the fragmentainer's start: a
+  /// place that is no further down is the first in the fragmentainer.
+  public var repeatedStart = LayoutUnit.zero
   /// Whether columns are being balanced, so that ``FragmentationResult`` reports shortages.
   public var isBalancing = false
 

@@ -108,7 +108,7 @@ extension InlineLayoutAlgorithm {
       breakFlow(before: line, appeal: target.appeal, &flow)
       return true
     }
-    guard let limit = breaks.space.blockSize, offset > .zero, offset + blockSize > limit,
+    guard let limit = breaks.limit, offset > breaks.firstOffset, offset + blockSize > limit,
       breaks.target == nil
     else {
       note(line, widows: widows)

@@ -37,6 +37,10 @@ struct FragmentBuilder {
   var gridAreas: GridPositionedAreas?
   /// Whether the contents of a column are collected, which contain no out-of-flow boxes.
   var isColumn = false
+  /// Where the fragment is, if its box may be divided; the offset is the border box's.
+  var fragmentation = FragmentationSpace.none
+  /// Whether the box has more fragments.
+  var isDivided = false
 
   init(box: ID<Box>, writing: WritingDirection) {
     self.box = box
@@ -141,8 +145,8 @@ struct FragmentBuilder {
       // order in which they are painted.
       let rect = PhysicalRect(size: physicalSize).inset(by: details.border)
       context.layOutPositioned(
-        pending, in: box, paddingBox: rect, gridAreas: gridAreas, links: &links,
-        remaining: &remaining)
+        pending, in: box, paddingBox: rect, gridAreas: gridAreas, fragmentation: fragmentation,
+        isDivided: isDivided, links: &links, remaining: &remaining)
     }
     var fragment = Fragment(
       kind: .box, box: box, style: context.boxes[box].style, size: physicalSize)

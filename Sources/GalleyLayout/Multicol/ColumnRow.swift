@@ -78,7 +78,7 @@ extension MulticolLayoutAlgorithm {
       row.token = layout.breakToken
       row.shortage = min(row.shortage, layout.shortage)
       if layout.hasForcedBreak { row.forcedBreaks += 1 }
-      if layout.breaksInFlow, layout.spanner == nil {
+      if layout.spanner == nil {
         row.appeal = min(row.appeal, layout.appeal)
       }
       if let spanner = layout.spanner {
@@ -94,7 +94,9 @@ extension MulticolLayoutAlgorithm {
   ///
   /// <https://drafts.csswg.org/css-multicol-1/#cf>
   func balancedBlockSize(_ measured: ColumnRow, divides: Bool) -> LayoutUnit {
-    var runs = measured.columns.map { ColumnRun(blockSize: $0.size.blockSize) }
+    var runs = measured.columns.map {
+      ColumnRun(blockSize: max($0.size.blockSize, $0.fragmentation.extent))
+    }
     if divides, !runs.isEmpty {
       var columns = runs.count
       while columns < geometry.count {
@@ -144,7 +146,9 @@ extension MulticolLayoutAlgorithm {
     while true {
       passes += 1
       let row = layOutColumns(from: start, blockSize: size, limit: columnLimit, in: &context)
-      let fits = row.columns.count <= geometry.count && (columnLimit == nil || row.isComplete)
+      let fits =
+        row.columns.count <= geometry.count && (columnLimit == nil || row.isComplete)
+        && row.appeal == .perfect
       if fits || row.forcedBreaks >= geometry.count || row.shortage == .max || passes > 60 {
         return row
       }

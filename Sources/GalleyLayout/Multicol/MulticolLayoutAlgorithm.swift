@@ -69,6 +69,14 @@ struct MulticolLayoutAlgorithm {
       blockOffset = legend?.extraBlockSize ?? .zero
       legend?.add(to: &builder, in: context)
     }
+    if let tokens = breaks?.incoming?.children {
+      // Contents of earlier spanners go on beside what follows those.
+      for token in tokens {
+        var parallel = MulticolResumePoint(hasContents: false)
+        let spanner = context.breakTokens.rows[token.index].box
+        _ = addSpanner(spanner, token: token, &parallel, in: &context)
+      }
+    }
     var rows = 0
     while rows < 10_000 {
       rows += 1
@@ -119,7 +127,7 @@ struct MulticolLayoutAlgorithm {
     }
     blockOffset += strut.collapsed
     strut = MarginStrut()
-    place(row, in: context)
+    place(row, in: &context)
     blockOffset += row.blockSize
     let tallest = max(breaks?.result.tallestUnbreakable ?? .zero, row.tallestUnbreakable)
     breaks?.result.tallestUnbreakable = tallest
@@ -142,12 +150,15 @@ struct MulticolLayoutAlgorithm {
     breaks?.data = .multicol(resume)
   }
 
-  private mutating func place(_ row: ColumnRow, in context: borrowing LayoutContext) {
+  private mutating func place(_ row: ColumnRow, in context: inout LayoutContext) {
     let start = contentOffset.blockOffset + blockOffset
     var first: LayoutUnit?
     var last: LayoutUnit?
+    let divided = layOutDivided(row, in: &context)
     for (index, column) in row.columns.enumerated() {
       let inlineStart = contentOffset.inlineOffset + geometry.offset(of: index)
+      var column = column
+      column.outOfFlow.removeAll { $0.dividedContainer != nil }
       builder.addColumn(
         column, at: LogicalOffset(inlineOffset: inlineStart, blockOffset: start), in: context)
       if let baseline = column.firstBaseline { first = min(first ?? baseline, baseline) }
@@ -160,6 +171,14 @@ struct MulticolLayoutAlgorithm {
             inlineOffset: inlineStart - (geometry.gap + width) / 2, blockOffset: start),
           LogicalSize(inlineSize: width, blockSize: row.blockSize)
         ))
+    }
+    for part in divided.parts {
+      builder.add(
+        part.fragment, size: context.fragments[part.fragment].size,
+        at: LogicalOffset(
+          inlineOffset: contentOffset.inlineOffset + geometry.offset(of: part.column)
+            + part.offset.inlineOffset,
+          blockOffset: start + part.offset.blockOffset))
     }
     if firstBaseline == nil { firstBaseline = first.map { $0 + start } }
     if let last { lastBaseline = last + start }
@@ -209,7 +228,8 @@ struct MulticolLayoutAlgorithm {
         stop(resume)
         return false
       }
-      breaks?.add(spanner, layout, in: context)
+      breaks?.add(
+        spanner, layout, end: offset + max(size.blockSize, layout.extent), in: context)
     }
     blockOffset += strut.collapsed
     let inlineStart = flow.inlineStart(
@@ -229,7 +249,7 @@ struct MulticolLayoutAlgorithm {
     }
     blockOffset += size.blockSize
     strut = MarginStrut()
-    if let broken = result.fragmentation.breakToken {
+    if let broken = result.fragmentation.breakToken, result.fragmentation.breaksInFlow {
       _ = breaks?.childTokens.popLast()
       resume.spanner = spanner
       resume.spannerToken = broken
@@ -273,8 +293,8 @@ struct MulticolLayoutAlgorithm {
         breaks?.data = .multicol(MulticolResumePoint(hasContents: false))
       }
       let size = breaks?.finish(
-        total: total, maximum: maximum, natural: natural, offset: space.fragmentation.offset,
-        in: &context)
+        total: total, maximum: maximum, natural: natural, start: contentOffset.blockOffset,
+        end: insets.sum.blockEnd, offset: space.fragmentation.offset, in: &context)
       blockSize = size?.blockSize ?? total
       let isLast = size?.isLast ?? true
       if !isFirst {
@@ -287,6 +307,8 @@ struct MulticolLayoutAlgorithm {
       }
       details.hasSide[space.writing.blockStartSide] = isFirst
       details.hasSide[space.writing.blockEndSide] = isLast
+      builder.fragmentation = space.fragmentation
+      builder.isDivided = !isFirst || breaks?.result.breakToken != nil
     }
     let size = LogicalSize(inlineSize: inlineSize, blockSize: blockSize)
     let physical = space.writing.physical(size)

@@ -9,11 +9,14 @@ extension LayoutContext {
   ///   - pending: With static positions from the container's top-left border corner.
   ///   - paddingBox: The container's padding box from the same corner.
   ///   - gridAreas: The areas of a grid container, which then are the containing blocks.
+  ///   - fragmentation: Where the container is in a fragmentainer; the offset is its border box's.
+  ///   - isDivided: Whether the container has more than one fragment.
   ///   - links: The container's children; new ones are added at the end.
   ///   - remaining: Gets the boxes whose containing block is further out.
   mutating func layOutPositioned(
     _ pending: [OutOfFlowBox], in container: ID<Box>, paddingBox: PhysicalRect,
-    gridAreas: GridPositionedAreas? = nil, links: inout [FragmentLink],
+    gridAreas: GridPositionedAreas? = nil, fragmentation: FragmentationSpace = .none,
+    isDivided: Bool = false, links: inout [FragmentLink],
     remaining: inout [OutOfFlowBox]
   ) {
     let containsAbsolute = containsAbsolute(container)
@@ -24,6 +27,10 @@ extension LayoutContext {
     while index < queue.count {
       let candidate = queue[index]
       index += 1
+      if candidate.dividedContainer != nil {
+        remaining.append(candidate)
+        continue
+      }
       var rect = paddingBox
       var writing = boxes.writingDirection(of: container)
       if let inline = candidate.inlineContainer {
@@ -42,7 +49,15 @@ extension LayoutContext {
             of: boxes.styles.rows[boxes[candidate.box].style.index].container)
         }
       }
+      if isDivided {
+        remaining.append(candidate.divided(in: candidate.inlineContainer ?? container))
+        continue
+      }
       let placed = layOutPositioned(candidate, in: rect, writing: writing)
+      if fragmentation.blockSize != nil, sticksOut(placed.link, of: container, fragmentation) {
+        remaining.append(candidate.divided(in: candidate.inlineContainer ?? container))
+        continue
+      }
       links.append(placed.link)
       queue += placed.outOfFlow
     }
@@ -99,8 +114,9 @@ extension LayoutContext {
   ///   - writing: The containing block's writing direction.
   /// - Returns: Where it goes, and the boxes inside it whose containing block is further out.
   mutating func layOutPositioned(
-    _ candidate: OutOfFlowBox, in containing: PhysicalRect, writing: WritingDirection
-  ) -> (link: FragmentLink, outOfFlow: [OutOfFlowBox]) {
+    _ candidate: OutOfFlowBox, in containing: PhysicalRect, writing: WritingDirection,
+    fragmentation: FragmentationSpace = .none
+  ) -> (link: FragmentLink, outOfFlow: [OutOfFlowBox], fragmentation: FragmentationResult) {
     let box = candidate.box
     let own = boxes.writingDirection(of: box)
     let basis = writing.logical(containing.size).inlineSize
@@ -127,6 +143,7 @@ extension LayoutContext {
     space.blockAutoSize =
       block.stretches && (!isTable || block.isStretchExplicit) && !isSizedByRatio
       ? .stretch : .fitContent
+    space.fragmentation = fragmentation
     let result = layOut(box, in: space)
     let size = own.physical(result.size)
     let offset = PhysicalOffset(
@@ -137,6 +154,8 @@ extension LayoutContext {
       descendant.staticPosition += offset
       return descendant
     }
-    return (FragmentLink(offset: offset, fragment: result.fragment), outOfFlow)
+    return (
+      FragmentLink(offset: offset, fragment: result.fragment), outOfFlow, result.fragmentation
+    )
   }
 }

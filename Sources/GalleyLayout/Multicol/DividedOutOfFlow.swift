@@ -1,0 +1,239 @@
+import GalleyCSS
+import GalleyPrimitives
+
+// Out-of-flow boxes whose containing block is inside columns.
+//
+// They are placed in the system of all columns one below the other, and divided from there.
+//
+// <https://drafts.csswg.org/css-break-4/#varying-size-boxes>
+
+extension OutOfFlowBox {
+  /// The box with its containing block settled, for the fragmentation context to lay it out.
+  func divided(in container: ID<Box>) -> OutOfFlowBox {
+    var result = self
+    result.dividedContainer = container
+    return result
+  }
+}
+
+extension LayoutContext {
+  /// Whether a positioned box goes over an end of the fragmentainer.
+  func sticksOut(
+    _ link: FragmentLink, of container: ID<Box>, _ space: FragmentationSpace
+  ) -> Bool {
+    guard let limit = space.blockSize else { return false }
+    let writing = boxes.writingDirection(of: container)
+    // Reversed block axes count from a far edge that isn't known here.
+    if writing.isBlockReversed { return true }
+    let start = writing.isHorizontal ? link.offset.y : link.offset.x
+    let size = writing.logical(fragments[link.fragment].size).blockSize
+    return space.offset + start < .zero || space.offset + start + size > limit
+  }
+}
+
+/// The columns of a row as one tall column, in which positions count from the first one's start.
+struct StitchedColumns {
+  let writing: WritingDirection
+  /// The inline size and the block size of one column.
+  let inlineSize: LayoutUnit
+  let blockSize: LayoutUnit
+  /// The padding boxes of containing blocks, with where they begin in the tall column.
+  private var containers: [ID<Box>: (start: LogicalOffset, end: LogicalOffset)] = [:]
+
+  init(writing: WritingDirection, inlineSize: LayoutUnit, blockSize: LayoutUnit) {
+    self.writing = writing
+    self.inlineSize = inlineSize
+    self.blockSize = max(blockSize, .epsilon * 64)
+  }
+
+  /// The physical size of the tall column; only reversed axes need it, and any will do.
+  var physicalSize: PhysicalSize {
+    writing.physical(LogicalSize(inlineSize: inlineSize, blockSize: blockSize * 4096))
+  }
+
+  /// Notes the fragments of boxes under a column's fragment, or an out-of-flow one.
+  ///
+  /// - Parameters:
+  ///   - root: The fragment whose descendants count; it counts itself if `isColumn` isn't set.
+  ///   - offset: Its top-left corner in the tall column.
+  mutating func note(
+    _ root: ID<Fragment>, at offset: PhysicalOffset, isColumn: Bool, wanted: Set<ID<Box>>,
+    in context: borrowing LayoutContext
+  ) {
+    var pending = [(root, offset)]
+    while let (id, offset) = pending.popLast() {
+      let fragment = context.fragments[id]
+      if fragment.kind == .text { continue }
+      if fragment.kind == .box, !(isColumn && id == root), wanted.contains(fragment.box) {
+        var rect = PhysicalRect(origin: offset, size: fragment.size)
+        if fragment.details >= 0 {
+          rect = rect.inset(by: context.fragments.boxDetails[Int(fragment.details)].border)
+        }
+        note(rect, of: fragment.box)
+      }
+      for link in context.fragments.children(of: id).reversed() {
+        pending.append((link.fragment, offset + link.offset))
+      }
+    }
+  }
+
+  private mutating func note(_ rect: PhysicalRect, of box: ID<Box>) {
+    let start = writing.logical(rect.origin, of: rect.size, in: physicalSize)
+    let size = writing.logical(rect.size)
+    let end = LogicalOffset(
+      inlineOffset: start.inlineOffset + size.inlineSize,
+      blockOffset: start.blockOffset + size.blockSize)
+    if let known = containers[box] {
+      containers[box] = (
+        known.start,
+        LogicalOffset(
+          inlineOffset: max(known.end.inlineOffset, end.inlineOffset),
+          blockOffset: max(known.end.blockOffset, end.blockOffset))
+      )
+    } else {
+      containers[box] = (start, end)
+    }
+  }
+
+  /// The containing block that a box is, in the tall column.
+  func rect(of box: ID<Box>) -> PhysicalRect? {
+    guard let (start, end) = containers[box] else { return nil }
+    let size = writing.physical(
+      LogicalSize(
+        inlineSize: (end.inlineOffset - start.inlineOffset).clampedToZero,
+        blockSize: (end.blockOffset - start.blockOffset).clampedToZero))
+    return PhysicalRect(origin: writing.physical(start, of: size, in: physicalSize), size: size)
+  }
+
+  /// The top-left corner of a column's contents in the tall column.
+  func origin(ofColumn index: Int, size: PhysicalSize) -> PhysicalOffset {
+    writing.physical(
+      LogicalOffset(blockOffset: blockSize * index), of: size, in: physicalSize)
+  }
+}
+
+extension MulticolLayoutAlgorithm {
+  /// A part of an out-of-flow box in a column.
+  struct PlacedPart {
+    var column: Int
+    /// From the column's start corner.
+    var offset: LogicalOffset
+    var fragment: ID<Fragment>
+  }
+
+  /// Lays out the out-of-flow boxes of a row whose containing blocks are inside its columns.
+  ///
+  /// - Returns: Their parts, and the boxes whose containing block is further out, with static
+  ///   positions from the start corner of the column.
+  func layOutDivided(
+    _ row: ColumnRow, in context: inout LayoutContext
+  ) -> (parts: [PlacedPart], columns: Int) {
+    var queue: [OutOfFlowBox] = []
+    var wanted: Set<ID<Box>> = []
+    var stitched = StitchedColumns(
+      writing: space.writing, inlineSize: geometry.inlineSize, blockSize: row.blockSize)
+    var origins: [PhysicalOffset] = []
+    for (index, column) in row.columns.enumerated() {
+      let origin = stitched.origin(
+        ofColumn: index, size: context.fragments[column.fragment].size)
+      origins.append(origin)
+      for var candidate in column.outOfFlow where candidate.dividedContainer != nil {
+        candidate.staticPosition += origin
+        if let container = candidate.dividedContainer { wanted.insert(container) }
+        queue.append(candidate)
+      }
+    }
+    guard !queue.isEmpty else { return ([], 0) }
+    for (index, column) in row.columns.enumerated() {
+      stitched.note(
+        column.fragment, at: origins[index], isColumn: true, wanted: wanted, in: context)
+    }
+    var parts: [PlacedPart] = []
+    var columns = row.columns.count
+    var index = 0
+    while index < queue.count, index < 100_000 {
+      let candidate = queue[index]
+      index += 1
+      guard let container = candidate.dividedContainer,
+        let rect = stitched.rect(of: container)
+      else { continue }
+      add(candidate, in: rect, container, stitched, &parts, &columns, &queue, &context)
+      // What it contains itself may come out of it.
+      var inner: Set<ID<Box>> = []
+      for other in queue[index...] {
+        if let box = other.dividedContainer, stitched.rect(of: box) == nil { inner.insert(box) }
+      }
+      if !inner.isEmpty {
+        for part in parts {
+          let size = context.fragments[part.fragment].size
+          var offset = part.offset
+          offset.blockOffset += stitched.blockSize * part.column
+          stitched.note(
+            part.fragment, at: space.writing.physical(offset, of: size, in: stitched.physicalSize),
+            isColumn: false, wanted: inner, in: context)
+        }
+      }
+    }
+    return (parts, columns)
+  }
+
+  /// Lays out one box in the tall column and divides it.
+  private func add(
+    _ candidate: OutOfFlowBox, in rect: PhysicalRect, _ container: ID<Box>,
+    _ stitched: StitchedColumns, _ parts: inout [PlacedPart], _ columns: inout Int,
+    _ queue: inout [OutOfFlowBox], _ context: inout LayoutContext
+  ) {
+    let writing = context.boxes.writingDirection(of: container)
+    let whole = context.layOutPositioned(candidate, in: rect, writing: writing)
+    let size = context.fragments[whole.link.fragment].size
+    let place = space.writing.logical(whole.link.offset, of: size, in: stitched.physicalSize)
+    let blockSize = space.writing.logical(size).blockSize
+    let height = Int(stitched.blockSize.rawValue)
+    var column = max(0, Int(place.blockOffset.rawValue) / height)
+    if place.blockOffset < .zero { column = 0 }
+    var offset = place.blockOffset - stitched.blockSize * column
+    let isParallel =
+      context.boxes.writingDirection(of: candidate.box).isHorizontal == space.writing.isHorizontal
+    if context.isMonolithic(candidate.box) || !isParallel
+      || offset + blockSize <= stitched.blockSize
+    {
+      parts.append(
+        PlacedPart(
+          column: column,
+          offset: LogicalOffset(inlineOffset: place.inlineOffset, blockOffset: offset),
+          fragment: whole.link.fragment))
+      columns = max(columns, column + 1)
+      queue += whole.outOfFlow.filter { $0.dividedContainer != nil }
+      return
+    }
+    var fragmentation = FragmentationSpace()
+    fragmentation.kind = .column
+    fragmentation.blockSize = stitched.blockSize
+    var count = 0
+    repeat {
+      count += 1
+      fragmentation.offset = offset
+      if count > 2000 { fragmentation.blockSize = .max }
+      let part = context.layOutPositioned(
+        candidate, in: rect, writing: writing, fragmentation: fragmentation)
+      parts.append(
+        PlacedPart(
+          column: column,
+          offset: LogicalOffset(inlineOffset: place.inlineOffset, blockOffset: offset),
+          fragment: part.link.fragment))
+      let partSize = context.fragments[part.link.fragment].size
+      let origin = space.writing.physical(
+        LogicalOffset(
+          inlineOffset: place.inlineOffset, blockOffset: offset + stitched.blockSize * column),
+        of: partSize, in: stitched.physicalSize)
+      for var inner in part.outOfFlow where inner.dividedContainer != nil {
+        inner.staticPosition += origin - part.link.offset
+        queue.append(inner)
+      }
+      columns = max(columns, column + 1)
+      fragmentation.breakToken = part.fragmentation.breakToken
+      offset = .zero
+      column += 1
+    } while fragmentation.breakToken != nil && count <= 2000
+  }
+}
