@@ -22,7 +22,7 @@ extension Longhands {
     "text-decoration-skip", "text-spacing-trim", "text-autospace",
     "hyphenate-limit-chars", "speak", "speak-as", "-webkit-rtl-ordering",
     "-webkit-locale", "-webkit-text-security", "-webkit-text-decorations-in-effect",
-    "ruby-overhang", "math-depth", "math-shift", "math-style", "text-group-align",
+    "math-depth", "math-shift", "math-style", "text-group-align",
     // The flexible boxes of 2009; display: -webkit-box without their modern forms is rare.
     "-webkit-box-align", "-webkit-box-direction",
     "-webkit-box-flex", "-webkit-box-flex-group", "-webkit-box-lines",

@@ -38,7 +38,7 @@ public struct TextStyle: Hashable, Sendable {
   public var skippedSpaces = SkippedSpaces.ends
   public var emphasisStyle = TextEmphasisStyle.none
   public var emphasisColor = StyleColor.currentColor
-  public var emphasisPosition: EmphasisPosition = []
+  public var emphasisPosition: EmphasisPosition = .auto
   public var strokeWidth: Float = 0
   public var strokeColor = StyleColor.currentColor
   /// `-webkit-text-fill-color`.
@@ -80,6 +80,8 @@ public struct InheritedStyle: Hashable, Sendable {
   public var widows: Int32 = 2
   public var rubyPosition = RubyPosition.over
   public var rubyAlign = RubyAlign.spaceAround
+  /// Whether annotations may reach over the text beside their base.
+  public var rubyOverhangs = true
   public var imageRendering = ImageRendering.auto
   /// Whether `image-orientation` is `from-image`.
   public var orientsImages = true

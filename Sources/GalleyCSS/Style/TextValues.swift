@@ -151,6 +151,8 @@ public struct EmphasisPosition: OptionSet, Hashable, Sendable {
   public init(rawValue: UInt8) { self.rawValue = rawValue }
   public static let under = EmphasisPosition(rawValue: 1)
   public static let left = EmphasisPosition(rawValue: 2)
+  /// The side that is usual in the language.
+  public static let auto = EmphasisPosition(rawValue: 4)
 }
 
 /// A shadow of text or of a box. Lengths in CSS px.

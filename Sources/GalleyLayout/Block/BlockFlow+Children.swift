@@ -63,6 +63,8 @@ extension BlockFlow {
   ) {
     let count = children.count
     if breaks != nil, stops(before: box, token: token, in: &context) { return }
+    if annotationSpace < .zero { blockOffset -= annotationSpace }
+    annotationSpace = .zero
     if context.establishesFormattingContext(box) {
       addFormattingContext(box, token: token, in: &context)
     } else {

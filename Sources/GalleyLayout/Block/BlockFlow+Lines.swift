@@ -78,13 +78,21 @@ extension BlockFlow {
   ///   - baseline: From the line's block-start edge.
   ///   - trimmedEnd: What `text-box-trim` takes from the end of the line if it is the last.
   ///   - outOfFlow: Out-of-flow boxes with static positions from the line's top-left corner.
+  ///   - startSpace: ``LineBoxBuilder/Result/startSpace``.
+  ///   - endSpace: ``LineBoxBuilder/Result/endSpace``.
   mutating func addLine(
     _ line: ID<Fragment>, size: LogicalSize, lineOffset: LayoutUnit, bfcBlockOffset: LayoutUnit,
-    baseline: LayoutUnit, outOfFlow: [OutOfFlowBox] = [], trimmedEnd: LayoutUnit = .zero
+    baseline: LayoutUnit, outOfFlow: [OutOfFlowBox] = [], trimmedEnd: LayoutUnit = .zero,
+    startSpace: LayoutUnit = .zero, endSpace: LayoutUnit = .zero
   ) {
     let isBelow = bfcBlockOffset - nextBFCBlockOffset
     guard resolveByMargins() else { return }
-    let offset = blockOffset + strut.collapsed + isBelow
+    var offset = blockOffset + strut.collapsed + isBelow
+    if startSpace < .zero || annotationSpace < .zero {
+      // <https://drafts.csswg.org/css-ruby-1/#line-height>
+      offset += max(.zero, -(startSpace + annotationSpace))
+    }
+    annotationSpace = endSpace
     children.append(
       FlowChild(
         fragment: line,

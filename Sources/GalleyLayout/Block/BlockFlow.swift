@@ -58,6 +58,10 @@ struct BlockFlow {
   /// From the content box's block-start edge.
   var firstBaseline: LayoutUnit?
   var lastBaseline: LayoutUnit?
+  /// The room above the next line that annotations of its text may use: what the line before
+  /// leaves, or at the start the container's padding. Negative where annotations of the line
+  /// before reach further down than it.
+  var annotationSpace = LayoutUnit.zero
   /// How many lines the flow may have; `nil` for no limit.
   var linesLeft: Int32?
   /// How many lines it has, those in blocks of the same formatting context among them.

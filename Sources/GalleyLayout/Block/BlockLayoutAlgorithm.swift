@@ -119,6 +119,7 @@ struct BlockLayoutAlgorithm {
       if insets.sum.blockStart == .zero { flow.openEdges.insert(.start) }
       if insets.sum.blockEnd == .zero { flow.openEdges.insert(.end) }
     }
+    flow.annotationSpace = insets.padding.blockStart
     if isRoot {
       flow.bfcBlockOffset = .zero
     } else if contentOffset.blockOffset > .zero {
@@ -175,6 +176,7 @@ struct BlockLayoutAlgorithm {
     _ flow: inout BlockFlow, in context: inout LayoutContext
   ) -> Contents {
     if flow.breaks != nil { return endFragment(&flow, in: &context) }
+    flow.blockOffset += max(.zero, -flow.annotationSpace - insets.padding.blockEnd)
     var content: LayoutUnit
     var endMargins = MarginStrut()
     if isRoot {

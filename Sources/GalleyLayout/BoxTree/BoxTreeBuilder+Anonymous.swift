@@ -6,12 +6,34 @@ extension BoxTreeBuilder {
   mutating func regularizeChildren(of id: ID<Box>) {
     guard tree.boxes[id].firstChild != nil else { return }
     repairTables(in: id)
+    repairRuby(in: id)
     switch tree.boxes[id].kind {
     case .viewport, .blockContainer, .tableCell, .tableCaption: separateLevels(in: id)
     case .flexContainer, .gridContainer: makeItems(in: id)
     case .inline, .text, .lineBreak, .wordBreakOpportunity, .replaced, .table, .tableRowGroup,
       .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
       break
+    }
+  }
+
+  private mutating func repairRuby(in id: ID<Box>) {
+    if tree.isRuby(id) {
+      arrangeRuby(in: id)
+      return
+    }
+    switch tree.rubyPart(id) {
+    case .rubyBaseContainer:
+      wrapAnnotations(ofBaseContainer: id)
+      return
+    case .rubyTextContainer: return
+    default: break
+    }
+    if case .box(.block, .ruby, _) = tree.styles[tree.boxes[id].style].box.display,
+      !tree.boxes[id].isAnonymous
+    {
+      wrapBlockRuby(id)
+    } else {
+      wrapRubyParts(of: id)
     }
   }
 

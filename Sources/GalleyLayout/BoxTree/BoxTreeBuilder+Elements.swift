@@ -47,6 +47,7 @@ extension BoxTreeBuilder {
       box.flags.insert(.floating)
     }
     if case .box(_, _, isListItem: true) = style.box.display { box.flags.insert(.listItem) }
+    if box.isInFlow, !box.isInlineLevel, tree.inlinizes(parent) { box.flags.insert(.inlineLevel) }
     if pseudo == nil { classify(element, &box) }
     let id = tree.boxes.append(box)
     tree.append(id, to: parent)
@@ -64,7 +65,7 @@ extension BoxTreeBuilder {
       case .table: .table
       case .flex: .flexContainer
       case .grid: .gridContainer
-      // Not yet: ruby and math layout; their contents flow inline.
+      // Not yet: math layout; its contents flow inline.
       case .ruby, .math: outer == .inline ? .inline : .blockContainer
       }
     case .internal(let part):
@@ -77,7 +78,8 @@ extension BoxTreeBuilder {
       case .tableColumnGroup: .tableColumnGroup
       case .tableColumn: .tableColumn
       case .tableCaption: .tableCaption
-      case .rubyBase, .rubyText, .rubyBaseContainer, .rubyTextContainer: .inline
+      case .rubyText: .blockContainer
+      case .rubyBase, .rubyBaseContainer, .rubyTextContainer: .inline
       }
     }
   }

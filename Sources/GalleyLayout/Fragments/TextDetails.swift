@@ -19,6 +19,8 @@ public struct TextDetails: Sendable {
   public var penOffset: Float = 0
   /// Whether the text is not the document's: a marker, `content`, a hyphen, an ellipsis.
   public var isGenerated: Bool
+  /// Whether the text is the emphasis marks of another.
+  public var isEmphasis = false
 
   public init(
     content: Int32, range: Range<Int32>, runs: ArraySlice<ShapedRun>, direction: TextDirection,

@@ -12,6 +12,13 @@ struct InlineBoxState {
   /// The layout bounds of the box with everything aligned to it so far, around its baseline;
   /// `nil` if nothing counts yet.
   private(set) var height: FontHeight?
+  /// How far the contents reach without leading, with the annotations and emphasis marks among
+  /// them; `nil` if there is nothing.
+  private(set) var extent: FontHeight?
+  /// In ``Line/rubies``, for a ruby base that begins on the line; negative otherwise.
+  var ruby = -1
+  /// For a ruby base: where the box is whose baseline its annotations' places count from.
+  var annotations: [PlacedAnnotation] = []
   /// Where the box's baseline is below that of ``anchor``.
   var shift = LayoutUnit.zero
   /// The state whose baseline ``shift`` counts from.
@@ -63,6 +70,10 @@ struct InlineBoxState {
     if height == nil { height = other } else { height?.unite(other) }
   }
 
+  mutating func uniteExtent(_ other: FontHeight) {
+    if extent == nil { extent = other } else { extent?.unite(other) }
+  }
+
   mutating func setHeight(_ height: FontHeight) { self.height = height }
 }
 
@@ -92,6 +103,8 @@ struct LineLeaf {
   var shift = LayoutUnit.zero
   /// The state whose baseline ``shift`` counts from.
   var anchor: Int
+  /// The emphasis marks of a text.
+  var emphasis: LeafEmphasis?
   /// Space that justification adds after characters: offsets in the content and px.
   var expansions: [(offset: Int, amount: Float)] = []
 

@@ -27,6 +27,8 @@ public struct InlineContent: Sendable {
   public internal(set) var isPlaintext = false
   /// Whether any item has a level other than zero.
   public internal(set) var hasBidi = false
+  /// The ruby bases, by the place of their start among ``items``; empty in most contents.
+  var rubyBases: [Int: RubyBase] = [:]
   /// For `plaintext`: where each paragraph ends, with its direction.
   var paragraphs: [(end: Int, direction: TextDirection)] = []
 

@@ -150,7 +150,7 @@ extension InlineContentBuilder {
 
   /// The line feed among the formatting characters that were just added.
   private func breakPlace(from start: Int) -> Int {
-    content.text[start...].firstIndex(of: 0x0A) ?? start
+    content.text[start...].firstIndex { $0 == 0x0A || $0 == 0x20 } ?? start
   }
 
   /// Adds a run of collapsible white space, which becomes one space or nothing.

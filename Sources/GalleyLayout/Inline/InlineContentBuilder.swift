@@ -14,6 +14,9 @@ struct InlineContentBuilder {
   private var bidiContexts: [BidiControls] = []
   /// Whether an inline box or the container asks for bidi resolution.
   private var hasBidiControls = false
+  /// Whether there is any ruby base, and how many of them are open.
+  private var hasRuby = false
+  private var rubyDepth = 0
 
   enum End {
     /// Collapsible white space after this vanishes.
@@ -53,6 +56,7 @@ struct InlineContentBuilder {
     content.resolveBidi(
       direction: style.text.direction,
       isNeeded: hasBidiControls || content.isPlaintext || style.text.direction == .rightToLeft)
+    if hasRuby { content.findRubyBases(in: tree) }
     return content
   }
 
@@ -86,6 +90,10 @@ struct InlineContentBuilder {
     case .viewport, .blockContainer, .replaced, .flexContainer, .gridContainer, .table,
       .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
       .tableColumnGroup, .tableColumn, .tableCaption:
+      if tree.isRubyAnnotation(id) {
+        // The base that it is in takes care of it.
+        return
+      }
       if box.isInlineLevel {
         append(.atomic, id, box.style, character: 0xFFFC)
         end = .other
@@ -97,6 +105,12 @@ struct InlineContentBuilder {
 
   private mutating func addInlineBox(_ id: ID<Box>, _ box: Box) {
     append(.openBox, id, box.style)
+    let isRubyBase = tree.isRubyBase(id)
+    if isRubyBase {
+      hasRuby = true
+      rubyDepth += 1
+    }
+    defer { if isRubyBase { rubyDepth -= 1 } }
     let controls = tree.styles.rows[box.style.index].bidiControls
     if let controls { enter(controls, id) }
     addChildren(of: id)
@@ -120,8 +134,19 @@ struct InlineContentBuilder {
   /// <https://drafts.csswg.org/css-writing-modes-4/#bidi-embedding-breaks>
   mutating func addForcedBreak(_ box: ID<Box>, _ style: ID<ComputedStyle>) {
     removeTrailingSpace()
+    if suppressesBreaks {
+      // <https://drafts.csswg.org/css-ruby-1/#line-break-suppression>
+      append(.text, box, style, character: 0x20)
+      end = .other
+      return
+    }
     interruptBidi(box) { $0.append(.forcedBreak, box, style, character: 0x0A) }
     end = .lineStart
+  }
+
+  /// Whether forced line breaks count as spaces, since a ruby is in one piece.
+  private var suppressesBreaks: Bool {
+    rubyDepth > 0 || tree.isRubyAnnotation(content.container)
   }
 
   private mutating func addBlock(_ box: ID<Box>, _ style: ID<ComputedStyle>) {

@@ -17,6 +17,16 @@ extension InlineLayoutAlgorithm {
     measure.endLine()
     return IntrinsicSizes(minContent: measure.minContent, maxContent: measure.maxContent)
   }
+
+  /// What a range of items takes along a line that is not broken.
+  static func size(
+    of items: Range<Int>, _ content: InlineContent, _ shaped: ShapedContent,
+    in context: inout LayoutContext
+  ) -> LayoutUnit {
+    var measure = IntrinsicMeasure(content: content, shaped: shaped)
+    for index in items { measure.add(index, &context) }
+    return measure.lineSize
+  }
 }
 
 /// Adds up the intrinsic sizes of an inline content.
@@ -34,14 +44,19 @@ private struct IntrinsicMeasure {
   /// Floats beside the line.
   private var floats = LayoutUnit.zero
   private var openBoxes: [Int] = []
+  /// The ruby bases that are open; nothing breaks inside.
+  private var rubies: [(item: Int, spacing: RubySpacing)] = []
 
   init(content: InlineContent, shaped: ShapedContent) {
     self.content = content
     self.shaped = shaped
   }
 
+  /// What the line takes with the white space at its end.
+  var lineSize: LayoutUnit { line }
+
   private var wraps: Bool {
-    (openBoxes.last.map { shaped.styles[$0] } ?? shaped.rootStyle).wraps
+    rubies.isEmpty && (openBoxes.last.map { shaped.styles[$0] } ?? shaped.rootStyle).wraps
   }
 
   /// Starts with the container's indentation.
@@ -60,11 +75,24 @@ private struct IntrinsicMeasure {
     case .text: addText(index, item, &context)
     case .openBox:
       openBoxes.append(index)
-      grow(by: InlineEdges(item.box, shaped.styles[index], .zero, context).inlineStart)
+      var size = InlineEdges(item.box, shaped.styles[index], .zero, context).inlineStart
+      if let spacing = context.rubySpacing(index, content, shaped) {
+        if rubies.isEmpty, shaped.rootStyle.wraps, shaped.breaks[Int(item.start)] { endPiece() }
+        rubies.append((index, spacing))
+        size += spacing.start
+      }
+      grow(by: size)
     case .closeBox:
-      _ = openBoxes.popLast()
-      let size = InlineEdges(item.box, shaped.styles[index], .zero, context).inlineEnd
-      if size != .zero { grow(by: size) }
+      let start = openBoxes.popLast()
+      var size = InlineEdges(item.box, shaped.styles[index], .zero, context).inlineEnd
+      if let ruby = rubies.last, ruby.item == start {
+        rubies.removeLast()
+        size += ruby.spacing.end
+        if size != .zero { grow(by: size) }
+        if wraps, shaped.breaks[Int(item.end)] { endPiece() }
+      } else if size != .zero {
+        grow(by: size)
+      }
     case .atomic: addAtomic(item, &context)
     case .tab:
       let style = shaped.styles[index]
@@ -83,8 +111,8 @@ private struct IntrinsicMeasure {
       } else {
         grow(by: size)
       }
-      if style.wraps, shaped.breaks[Int(item.end)] { endPiece() }
-    case .breakOpportunity: if shaped.styles[index].wraps { endPiece() }
+      if style.wraps, rubies.isEmpty, shaped.breaks[Int(item.end)] { endPiece() }
+    case .breakOpportunity: if shaped.styles[index].wraps, rubies.isEmpty { endPiece() }
     case .floating: addFloat(item, &context)
     case .forcedBreak: endLine()
     case .block:
@@ -155,7 +183,10 @@ private struct IntrinsicMeasure {
   ) {
     let style = shaped.styles[index]
     let end = Int(item.end)
-    let whole = size(index, Int(item.start)..<end, &context)
+    var whole = size(index, Int(item.start)..<end, &context)
+    if let spacing = rubies.last?.spacing {
+      whole += LayoutUnit(px: Double(spacing.expansion(Int(item.start)..<end)))
+    }
     let seen = hangStart(Int(item.start)..<end, style)
     line += whole
     var space = LayoutUnit.zero
@@ -168,7 +199,7 @@ private struct IntrinsicMeasure {
     } else {
       lineSpace += whole
     }
-    guard style.wraps else {
+    guard style.wraps, rubies.isEmpty else {
       piece += whole
       pieceSpace = seen > Int(item.start) ? space : pieceSpace + whole
       return

@@ -163,7 +163,8 @@ struct InlineLayoutAlgorithm {
       flow.addLine(
         result.fragment, size: result.size, lineOffset: line.opportunity.lineStart,
         bfcBlockOffset: bfcBlockOffset, baseline: result.baseline,
-        outOfFlow: result.outOfFlow, trimmedEnd: result.trimmedEnd)
+        outOfFlow: result.outOfFlow, trimmedEnd: result.trimmedEnd,
+        startSpace: result.startSpace, endSpace: result.endSpace)
       finish(line, &flow, &context)
       return
     }

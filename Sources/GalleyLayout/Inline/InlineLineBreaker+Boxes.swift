@@ -4,10 +4,14 @@ import GalleyText
 
 extension InlineLineBreaker {
   /// Adds the start of an inline box.
-  mutating func addOpenBox(_ index: Int, _ context: borrowing LayoutContext) {
+  mutating func addOpenBox(_ index: Int, _ context: inout LayoutContext) {
     let edges = InlineEdges(
       content.items[index].box, shaped.styles[index], percentageBasis, context)
-    append(index, inlineSize: edges.inlineStart)
+    if let spacing = context.rubySpacing(index, content, shaped) {
+      addRubyStart(index, spacing, edges)
+    } else {
+      append(index, inlineSize: edges.inlineStart)
+    }
     openBoxes.append(index)
     noteEdge(edges.hasInlineStart)
   }
@@ -19,7 +23,7 @@ extension InlineLineBreaker {
     let edges = InlineEdges(
       content.items[index].box, shaped.styles[index], percentageBasis, context)
     let wrapped = currentStyle.wraps
-    _ = openBoxes.popLast()
+    let ruby = openBoxes.popLast().flatMap { rubyIndex(openedBy: $0) }
     // A line never begins with the end of a box, so the box's end takes the opportunity over.
     var canBreak = false
     if let last = line.items.indices.last {
@@ -29,10 +33,18 @@ extension InlineLineBreaker {
       if !wrapped, currentStyle.wraps, end > 0, content.text[end - 1] != 0x20 {
         canBreak = canBreak || shaped.breaks[end]
       }
+      if ruby != nil, currentStyle.wraps { canBreak = canBreak || shaped.breaks[end] }
     }
-    append(index, inlineSize: edges.inlineEnd, canBreakAfter: canBreak)
+    let size = edges.inlineEnd + (ruby.map { endOfRuby($0, index, context) } ?? .zero)
+    append(index, inlineSize: size, canBreakAfter: canBreak)
+    if let ruby {
+      line.items[line.items.count - 1].ruby = ruby
+      hasContent = true
+    }
     noteEdge(edges.hasInlineEnd)
-    if edges.inlineEnd > .zero, position > available { handleOverflow(&flow, &context) }
+    if edges.inlineEnd > .zero || ruby != nil, position > available {
+      handleOverflow(&flow, &context)
+    }
   }
 
   private mutating func noteEdge(_ hasEdge: Bool) {

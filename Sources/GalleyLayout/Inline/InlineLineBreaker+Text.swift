@@ -21,7 +21,7 @@ extension InlineLineBreaker {
       append(index, end..<end, inlineSize: .zero, canBreakAfter: false)
       return
     }
-    guard style.wraps else {
+    guard style.wraps, !isInRuby else {
       addUnbroken(index, start..<end, &flow, &context)
       return
     }
@@ -50,7 +50,7 @@ extension InlineLineBreaker {
     _ index: Int, _ range: Range<Int>, _ flow: inout BlockFlow, _ context: inout LayoutContext
   ) {
     let style = shaped.styles[index]
-    let size = textSize(index, range, &context)
+    let size = textSize(index, range, &context) + rubyExpansion(range)
     append(index, range, inlineSize: size, canBreakAfter: false)
     noteContent()
     guard position > available, !isOverflowing else { return }

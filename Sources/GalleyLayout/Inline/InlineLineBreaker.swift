@@ -88,6 +88,7 @@ struct InlineLineBreaker {
       mark.restore(&flow)
       breaksAnywhere = true
     }
+    trimOverhang()
     addEndHyphen(&context)
     trimEnd(&context)
     line.end = cursor
@@ -115,7 +116,7 @@ struct InlineLineBreaker {
       }
       switch item.kind {
       case .text: addText(index, &flow, &context)
-      case .openBox: addOpenBox(index, context)
+      case .openBox: addOpenBox(index, &context)
       case .closeBox: addCloseBox(index, &flow, &context)
       case .atomic: addAtomic(index, &flow, &context)
       case .tab: addTab(index, &flow, &context)
@@ -155,7 +156,8 @@ struct InlineLineBreaker {
       LineItem(
         kind: item.kind, item: index, start: range.lowerBound, end: range.upperBound,
         level: item.level, inlineSize: inlineSize, position: position,
-        canBreakAfter: canBreakAfter, atomic: atomic))
+        canBreakAfter: canBreakAfter && !isInRuby, atomic: atomic))
+    if isInRuby { line.items[line.items.count - 1].isInRuby = true }
     position += inlineSize
     if range.upperBound >= Int(item.end) {
       cursor = InlineCursor(item: index + 1, offset: range.upperBound)
@@ -184,6 +186,7 @@ struct InlineLineBreaker {
         return true
       }
       if item.kind == .text, shaped.styles[item.item].wraps, !item.range.isEmpty,
+        !item.isInRuby,
         let end = lastBreak(
           item.item, item.start, limit: item.end - 1, room: available - item.position, &context)
       {

@@ -44,6 +44,11 @@ final class InlineStyle {
   let verticalAlign: VerticalAlign
   /// What stands at the end of a line that breaks at a soft hyphen; made when first needed.
   var hyphen: ShapedInsert?
+  let isVertical: Bool
+  /// Whether characters get emphasis marks.
+  let hasEmphasis: Bool
+  /// Made when first needed.
+  var emphasisMark: EmphasisMark?
 
   init(_ id: ID<ComputedStyle>, in boxes: BoxTree, fonts: FontContext) {
     let style = boxes.styles.rows[id.index]
@@ -55,6 +60,8 @@ final class InlineStyle {
     self.font = font
     self.metrics = metrics
     let isVertical = text.writingMode == .verticalRL || text.writingMode == .verticalLR
+    self.isVertical = isVertical
+    hasEmphasis = text.emphasisStyle != .none
     isCentral = isVertical && text.textOrientation != .sideways
     if isVertical {
       switch text.textOrientation {

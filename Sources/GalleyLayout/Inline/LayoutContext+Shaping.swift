@@ -68,7 +68,7 @@ extension LayoutContext {
     let isStart =
       (item.kind == .openBox) == (boxes.styles.rows[row].text.direction == .leftToRight)
     let side = isStart ? writing.inlineStartSide : writing.inlineEndSide
-    return boxes.styles.rows[row].box.margin[side] != .zero
+    return boxes.isRubyBase(item.box) || boxes.styles.rows[row].box.margin[side] != .zero
       || boxes.styles.rows[row].box.padding[side] != .zero
       || boxes.styles.rows[row].surface.border[side].usedWidth != 0
       || boxes.styles.rows[row].box.verticalAlign != .baseline

@@ -27,6 +27,10 @@ struct LineItem {
   var isHidden = false
   /// In ``Line/inserts``, for an ellipsis; negative otherwise.
   var insert = -1
+  /// In ``Line/rubies``, for the start or end of a ruby base; negative otherwise.
+  var ruby = -1
+  /// Whether the part is in a ruby base, which lines don't break.
+  var isInRuby = false
   /// Whether a hyphen follows; its width is in ``inlineSize``.
   var isHyphenated = false
   /// Whether the start or end of an inline box has any margin, border or padding.
@@ -78,6 +82,18 @@ struct Line {
   /// What the line's forced break clears.
   var clear = Clear.none
   var marks: [FlowMark] = []
+  /// The ruby bases that begin on the line.
+  var rubies: [LineRuby] = []
+}
+
+/// A ruby base on a line.
+struct LineRuby {
+  /// The item of the base's start.
+  var item: Int
+  var spacing: RubySpacing
+  /// How far the annotations reach over what is beside the base.
+  var startOverhang = LayoutUnit.zero
+  var endOverhang = LayoutUnit.zero
 }
 
 /// A state of a flow that it can be put back to, as far as floats change it.

@@ -8,6 +8,7 @@ extension LineBoxBuilder {
   ///
   /// <https://drafts.csswg.org/css-text-4/#justification>
   mutating func alignText(_ context: borrowing LayoutContext) -> LayoutUnit {
+    if let shift = alignRuby(context) { return shift }
     let text = context.boxes.styles.rows[shaped.rootStyle.id.index].text
     let direction = baseDirection
     let isRTL = direction == .rightToLeft
@@ -55,22 +56,47 @@ extension LineBoxBuilder {
     }
   }
 
+  /// Aligns the line of an annotation; `nil` for other lines.
+  ///
+  /// <https://drafts.csswg.org/css-ruby-1/#ruby-align-property>
+  private mutating func alignRuby(_ context: borrowing LayoutContext) -> LayoutUnit? {
+    guard context.boxes.isRubyAnnotation(content.container) else { return nil }
+    let free = line.opportunity.size - line.indent - line.inlineSize
+    guard free > .zero else { return nil }
+    let align = context.boxes.styles.rows[shaped.rootStyle.id.index].inherited.rubyAlign
+    let places = justificationPlaces(.auto)
+    let distribution = RubyDistribution(align, free: free, count: places.count)
+    expand(places, by: LayoutUnit(px: Double(distribution.share) * Double(places.count)))
+    if baseDirection == .rightToLeft {
+      let end =
+        free - distribution.start
+        - LayoutUnit(px: Double(distribution.share) * Double(places.count))
+      return end - line.hangingSize
+    }
+    return distribution.start + line.indent
+  }
+
   /// Spreads the line's contents over `free` more room.
   ///
   /// - Returns: Whether there is any place to put it.
   private mutating func justify(by free: LayoutUnit, _ text: TextStyle) -> Bool {
+    let places = justificationPlaces(text.justify)
+    guard !places.isEmpty else { return false }
+    expand(places, by: free)
+    return true
+  }
+
+  /// The places on the line that justification may widen.
+  private func justificationPlaces(_ justify: TextJustify) -> [(leaf: Int, offset: Int)] {
     var places: [(leaf: Int, offset: Int)] = []
     let end = lastVisibleLeaf
-    for (index, leaf) in leaves.enumerated() where index <= end && leaf.kind == .text {
+    for (index, leaf) in leaves.enumerated()
+    where index <= end && leaf.kind == .text && !isInRuby(leaf) {
       // What is before a tab keeps its place.
       let range = index == end ? visibleRange(leaf) : line.items[leaf.line].range
-      var offset = range.lowerBound
-      while offset < range.upperBound {
-        let (c, length) = scalar(at: offset)
-        let next = offset + length
-        if next >= range.upperBound && index == end { break }
-        if takesSpace(c, before: next, text.justify) { places.append((index, offset)) }
-        offset = next
+      for offset in shaped.justificationPlaces(in: range, justify) {
+        if index == end, shaped.endOfCharacter(at: offset) >= range.upperBound { break }
+        places.append((index, offset))
       }
     }
     if let tab = leaves.lastIndex(where: {
@@ -78,7 +104,14 @@ extension LineBoxBuilder {
     }) {
       places.removeAll { $0.leaf < tab }
     }
-    guard !places.isEmpty else { return false }
+    return places
+  }
+
+  /// Divides room among places.
+  private mutating func expand(
+    _ places: [(leaf: Int, offset: Int)], by free: LayoutUnit
+  ) {
+    guard !places.isEmpty, free > .zero else { return }
     let share = Float(free.px) / Float(places.count)
     for place in places {
       leaves[place.leaf].expansions.append((place.offset, share))
@@ -86,14 +119,25 @@ extension LineBoxBuilder {
     // The shares are real numbers; the boxes' edges stay on the grid and end at the line's end.
     var given = LayoutUnit.zero
     var count = 0
-    for index in leaves.indices where !leaves[index].expansions.isEmpty {
+    for index in leaves.indices
+    where !leaves[index].expansions.isEmpty && !isInRuby(leaves[index]) {
       count += leaves[index].expansions.count
       let upTo =
         count == places.count ? free : LayoutUnit(px: Double(share) * Double(count))
       leaves[index].inlineSize += upTo - given
       given = upTo
     }
-    return true
+  }
+
+  /// Whether a leaf is in a ruby base, whose own alignment places it.
+  private func isInRuby(_ leaf: LineLeaf) -> Bool {
+    guard !line.rubies.isEmpty else { return false }
+    var state = leaf.state
+    while state != 0 {
+      if states[state].ruby >= 0 { return true }
+      state = states[state].parent
+    }
+    return false
   }
 
   private var lastVisibleLeaf: Int {
@@ -114,40 +158,5 @@ extension LineBoxBuilder {
     var end = item.end
     while end > item.start, shaped.styles[item.item].hangs(content.text[end - 1]) { end -= 1 }
     return item.start..<end
-  }
-
-  private func scalar(at offset: Int) -> (UInt32, Int) {
-    let high = content.text[offset]
-    guard high & 0xFC00 == 0xD800, offset + 1 < content.text.count,
-      content.text[offset + 1] & 0xFC00 == 0xDC00
-    else { return (UInt32(high), 1) }
-    return (
-      0x10000 + (UInt32(high & 0x3FF) << 10 | UInt32(content.text[offset + 1] & 0x3FF)), 2
-    )
-  }
-
-  /// Whether justification may add space between `c` and what follows it.
-  private func takesSpace(_ c: UInt32, before next: Int, _ justify: TextJustify) -> Bool {
-    if CharacterProperties.isWordSeparator(c) { return true }
-    switch justify {
-    case .none, .interWord: return false
-    case .interCharacter:
-      return c != 0xFFFC && next < content.text.count && shaped.graphemes[next]
-    case .auto:
-      if isIdeographic(c) { return true }
-      guard next < content.text.count else { return false }
-      return isIdeographic(scalar(at: next).0)
-    }
-  }
-
-  /// Whether `c` is written without spaces between words, in squares.
-  private func isIdeographic(_ c: UInt32) -> Bool {
-    guard c >= 0x2E80 else { return false }
-    switch c {
-    case 0x2E80...0x2FDF, 0x3000...0x30FF, 0x3100...0x312F, 0x31A0...0x31FF, 0x3400...0x4DBF,
-      0x4E00...0x9FFF, 0xF900...0xFAFF, 0xFF00...0xFFEF, 0x20000...0x3FFFD:
-      return true
-    default: return false
-    }
   }
 }

@@ -15,7 +15,7 @@ extension LineBoxBuilder {
   }
 
   /// What is handed down while inline boxes are assembled.
-  private struct Around {
+  struct Around {
     /// What relative positioning of the boxes around adds.
     var shift = PhysicalOffset.zero
     /// The innermost box around that is the containing block of absolutely positioned boxes.
@@ -62,6 +62,12 @@ extension LineBoxBuilder {
     let edges = shaped.rootStyle.textBoxHeight(text)
     result.trimmedStart = isFlipped ? height.descent - edges.descent : height.ascent - edges.ascent
     result.trimmedEnd = isFlipped ? height.ascent - edges.ascent : height.descent - edges.descent
+    if let extent = states[0].extent, !line.isEmpty {
+      let over = height.ascent - extent.ascent
+      let under = height.descent - extent.descent
+      result.startSpace = isFlipped ? under : over
+      result.endSpace = isFlipped ? over : under
+    }
     return result
   }
 
@@ -81,7 +87,7 @@ extension LineBoxBuilder {
   }
 
   /// The place of a rectangle's top-left corner in its container's top-left system.
-  private func physical(
+  func physical(
     _ left: LayoutUnit, _ over: LayoutUnit, _ inlineSize: LayoutUnit, _ blockSize: LayoutUnit,
     in container: LogicalSize
   ) -> PhysicalOffset {
@@ -166,9 +172,16 @@ extension LineBoxBuilder {
     let hasLeft = isLTR ? hasStart : hasEnd
     let hasRight = isLTR ? hasEnd : hasStart
     let before = left
-    if hasLeft { left += isLTR ? edges.margin.inlineStart : edges.margin.inlineEnd }
+    let ruby = state.ruby >= 0 ? line.rubies[state.ruby] : nil
+    if hasLeft {
+      left += isLTR ? edges.margin.inlineStart : edges.margin.inlineEnd
+      if let ruby { left -= isLTR ? ruby.startOverhang : ruby.endOverhang }
+    }
     let boxLeft = left
-    if hasLeft { left += isLTR ? startSize : endSize }
+    if hasLeft {
+      left += isLTR ? startSize : endSize
+      if let ruby { left += isLTR ? ruby.spacing.start : ruby.spacing.end }
+    }
     if left != before { penOffset = 0 }
     var inner = around
     var shift = PhysicalOffset.zero
@@ -179,11 +192,18 @@ extension LineBoxBuilder {
     }
     inner.shift += shift
     if state.style.containsAbsolutes { inner.container = state.box }
-    let children = place(
+    var children = place(
       range, depth: state.depth, at: &left, ascent: ascent, size: size, inner, &context)
-    if hasRight { left += isLTR ? endSize : startSize }
+    if hasRight {
+      left += isLTR ? endSize : startSize
+      if let ruby { left += isLTR ? ruby.spacing.end : ruby.spacing.start }
+    }
     let boxRight = left
-    if hasRight { left += isLTR ? edges.margin.inlineEnd : edges.margin.inlineStart }
+    if hasRight {
+      left += isLTR ? edges.margin.inlineEnd : edges.margin.inlineStart
+      if let ruby { left -= isLTR ? ruby.endOverhang : ruby.startOverhang }
+    }
+    placeAnnotations(state, from: boxLeft, to: boxRight, ascent, size, inner, &children, context)
     if hasRight, endSize != .zero || startSize != .zero || edges.margin != .zero { penOffset = 0 }
 
     let physicalWriting = WritingDirection(writing.mode, .leftToRight)

@@ -52,6 +52,9 @@ extension LineBoxBuilder {
     case .shift(let shift):
       states[index].shift = shift
       if let height { states[state.parent].unite(height.moved(down: shift)) }
+      if let extent = states[index].extent {
+        states[state.parent].uniteExtent(extent.moved(down: shift))
+      }
     case .top, .bottom:
       let root = alignedRoot(state.parent, context)
       states[index].anchor = root
@@ -75,6 +78,7 @@ extension LineBoxBuilder {
     case .shift(let shift):
       leaves[index].shift = shift
       states[leaf.state].unite(height.moved(down: shift))
+      states[leaf.state].uniteExtent(height.moved(down: shift))
     case .top, .bottom:
       let root = alignedRoot(leaf.state, context)
       leaves[index].anchor = root

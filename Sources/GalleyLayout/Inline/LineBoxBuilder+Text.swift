@@ -40,6 +40,9 @@ extension LineBoxBuilder {
       penOffset -= max(0, min(Float(leaf.inlineSize.px) - exact, 1 / 64))
     }
     result.append(place)
+    if let emphasis = leaf.emphasis, !runs.runs.isEmpty {
+      placeEmphasis(emphasis, beside: place, runs.runs, source, style, &result, &context)
+    }
   }
 
   func textFragment(

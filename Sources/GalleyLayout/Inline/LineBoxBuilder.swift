@@ -34,8 +34,15 @@ struct LineBoxBuilder {
   /// Out-of-flow boxes inside atomic boxes, from the line's top-left corner.
   var atomicOutOfFlow: [OutOfFlowBox] = []
 
+  /// The annotations of the ruby that is open, which are placed at its end.
+  var pendingAnnotations: [PendingAnnotation] = []
+
   /// What the finished line is to the flow.
   struct Result {
+    /// The room that the line's contents leave at its block-start and block-end edge; negative
+    /// where annotations or emphasis marks reach beyond it.
+    var startSpace = LayoutUnit.zero
+    var endSpace = LayoutUnit.zero
     var fragment: ID<Fragment>
     var size: LogicalSize
     /// From the line's block-start edge.
@@ -82,7 +89,9 @@ struct LineBoxBuilder {
     for index in line.openBoxes { open(index, isStart: false, context) }
     for (index, item) in line.items.enumerated() {
       switch item.kind {
-      case .openBox: open(item.item, isStart: true, context)
+      case .openBox:
+        open(item.item, isStart: true, context)
+        if item.ruby >= 0 { openRuby(item.ruby, &context) }
       case .closeBox: close(isEnd: true, level: item.level, context)
       case .text: addText(index, item, &context)
       case .tab, .breakOpportunity: addSpace(index, item)
@@ -134,6 +143,7 @@ struct LineBoxBuilder {
     }
     states[index].endLeaf = leaves.count
     states[index].hasEnd = isEnd
+    finishAnnotations(index, context)
     current = states[index].parent
     alignBox(index, context)
   }
@@ -154,6 +164,9 @@ struct LineBoxBuilder {
     leaf.inlineSize = item.inlineSize
     leaf.over = -style.textHeight.ascent
     leaf.blockSize = style.textHeight.height
+    states[current].uniteExtent(style.textHeight)
+    addEmphasis(item, style, &leaf, &context)
+    leaf.expansions = rubyExpansions(item)
     leaves.append(leaf)
   }
 

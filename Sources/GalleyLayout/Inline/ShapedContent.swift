@@ -21,6 +21,8 @@ final class ShapedContent {
   let styles: [InlineStyle]
   /// The style of the block container.
   let rootStyle: InlineStyle
+  /// By item: ``LayoutContext/rubySpacing(_:_:_:)``, each worked out once.
+  var rubySpacings: [Int: RubySpacing] = [:]
   private var graphemeMap: BoundaryMap?
 
   init(

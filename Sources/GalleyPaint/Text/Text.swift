@@ -20,7 +20,7 @@ extension Painter {
     let line = TextLine(rect: rect, ascent: details.ascent, style: style)
     let text = TextToPaint(
       index: node, details: details, line: line, style: style, space: space, node: nodeID(node))
-    var decorations = decorations(of: fragment.box)
+    var decorations = details.isEmphasis ? [] : decorations(of: fragment.box)
     if let shape = textShapeColor {
       for index in decorations.indices { decorations[index].color = shape }
       paintDecorations(decorations, [.underline, .overline, .lineThrough], text)
@@ -29,7 +29,10 @@ extension Painter {
     }
     paintTextShadows(text, decorations)
     paintDecorations(decorations, [.underline, .overline], text)
-    let color = style.text.fillColor.resolved(style.text.color)
+    let color =
+      details.isEmphasis
+      ? style.text.emphasisColor.resolved(style.text.color)
+      : style.text.fillColor.resolved(style.text.color)
     if style.text.strokeWidth > 0 {
       strokeGlyphs(details, line, style, in: space, node: nodeID(node))
     }

@@ -23,6 +23,7 @@ enum StyleAdjustment {
     style.box.originalDisplay = style.box.display
     adjustDisplay(&style, parent, situation)
     adjustOverflow(&style)
+    adjustRuby(&style)
     if situation.isTable { adjustTable(&style) }
   }
 
@@ -32,6 +33,17 @@ enum StyleAdjustment {
     case .legacyLeft, .legacyRight, .legacyCenter: style.text.align = .start
     case .start, .end, .left, .right, .center, .justify, .matchParent, .internalCenter: break
     }
+  }
+
+  /// Annotations are inline as far as transforms are concerned.
+  ///
+  /// <https://drafts.csswg.org/css-transforms-1/#transformable-element>
+  private static func adjustRuby(_ style: inout ComputedStyle) {
+    guard style.box.display == .internal(.rubyText) else { return }
+    style.effects.transform = []
+    style.effects.translate = nil
+    style.effects.rotate = nil
+    style.effects.scale = nil
   }
 
   /// <https://drafts.csswg.org/css-display-4/#transformations>

@@ -42,8 +42,13 @@ extension UserAgentSheet {
   /// <https://html.spec.whatwg.org/#phrasing-content-3>
   static let ruby = """
     ruby { display: ruby; text-indent: 0; }
-    rt { display: ruby-text; font-size: 50%; line-height: normal; text-align: start;
-      text-emphasis: none; white-space: nowrap; }
+    rb { display: ruby-base; }
+    rbc { display: ruby-base-container; }
+    rtc { display: ruby-text-container; }
+    rt, rtc { font-size: 50%; line-height: normal; text-align: start; text-indent: 0;
+      text-emphasis: none; }
+    rt { display: ruby-text; }
+    rtc > rt { font-size: inherit; }
 
     """
 }

@@ -18,4 +18,13 @@ extension Longhands {
   static let rubyAlign = keyword(
     "ruby-align", inherits: true, read: { $0.inherited.rubyAlign },
     write: { $0.inherited.rubyAlign = $1 })
+
+  /// <https://drafts.csswg.org/css-ruby-1/#ruby-overhang>
+  static let rubyOverhang = plain(
+    "ruby-overhang", inherits: true,
+    parse: { tokens -> Bool? in
+      if tokens.consume(ident: Keyword.auto) { return true }
+      return tokens.consume(ident: Keyword.none) ? false : nil
+    },
+    read: { $0.inherited.rubyOverhangs }, write: { $0.inherited.rubyOverhangs = $1 })
 }

@@ -38,7 +38,7 @@ extension Longhands {
   static let textEmphasisPosition = plain(
     "text-emphasis-position", inherits: true,
     parse: { tokens -> EmphasisPosition? in
-      if tokens.consume(ident: Keyword.auto) { return [] }
+      if tokens.consume(ident: Keyword.auto) { return .auto }
       var horizontal = tokens.parseKeyword(horizontalSides)
       guard let vertical = tokens.parseKeyword(verticalSides) else { return nil }
       if horizontal == nil { horizontal = tokens.parseKeyword(horizontalSides) }
