@@ -20,7 +20,7 @@ extension Longhands {
     // Text.
     "text-rendering", "text-size-adjust", "-webkit-font-smoothing", "-moz-osx-font-smoothing",
     "text-decoration-skip", "text-spacing-trim", "text-autospace",
-    "hyphenate-limit-chars", "speak", "speak-as", "-webkit-rtl-ordering",
+    "speak", "speak-as", "-webkit-rtl-ordering",
     "-webkit-locale", "-webkit-text-security", "-webkit-text-decorations-in-effect",
     "math-depth", "math-shift", "math-style", "text-group-align",
     // The flexible boxes of 2009; display: -webkit-box without their modern forms is rare.

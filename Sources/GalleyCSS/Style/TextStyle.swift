@@ -22,6 +22,9 @@ public struct TextStyle: Hashable, Sendable {
   public var hyphens = Hyphens.manual
   /// `nil` is `auto`.
   public var hyphenateCharacter: String?
+  /// The least letters of a word that is hyphenated, and of its parts before and after the hyphen;
+  /// zero is `auto`.
+  public var hyphenateLimits = HyphenateLimits()
   /// Percentages count 1em (for `letter-spacing`: the font size).
   public var letterSpacing = LengthPercentage.zero
   public var wordSpacing = LengthPercentage.zero

@@ -56,6 +56,14 @@ public enum OverflowWrap: String, CaseIterable, Hashable, Sendable {
 /// <https://drafts.csswg.org/css-text-4/#hyphens-property>
 public enum Hyphens: String, CaseIterable, Hashable, Sendable { case none, manual, auto }
 
+/// <https://drafts.csswg.org/css-text-4/#hyphenate-char-limits>
+public struct HyphenateLimits: Hashable, Sendable {
+  public var word: Int32 = 0
+  public var before: Int32 = 0
+  public var after: Int32 = 0
+  public init() {}
+}
+
 /// <https://drafts.csswg.org/css-text-4/#text-transform-property>
 public struct TextTransform: Hashable, Sendable {
   public enum Case: UInt8, Hashable, Sendable { case none, capitalize, uppercase, lowercase }

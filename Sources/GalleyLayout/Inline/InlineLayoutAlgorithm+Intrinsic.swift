@@ -215,7 +215,7 @@ private struct IntrinsicMeasure {
         pieceSpace = .zero
       }
       if isBreak {
-        if content.text[next - 1] == 0xAD, style.allowsHyphens {
+        if shaped.isHyphen(next), style.allowsHyphens {
           piece += context.hyphen(style).width
         }
         endPiece()

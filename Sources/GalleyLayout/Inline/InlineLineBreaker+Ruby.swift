@@ -72,7 +72,8 @@ extension InlineLineBreaker {
         guard shaped.styles[next].font.size <= shaped.styles[ruby.item].font.size else {
           return .zero
         }
-        let size = LayoutUnit(ceilingPx: shaped.items[next].width)
+        let size = LayoutUnit(
+          ceilingPx: shaped.runs(of: next).reduce(0) { $0 + $1.width })
         return min(spacing.end, spacing.overhang, size)
       case .atomic, .floating, .outOfFlow, .forcedBreak, .tab, .breakOpportunity, .block,
         .outsideMarker:

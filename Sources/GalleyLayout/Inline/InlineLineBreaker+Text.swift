@@ -67,7 +67,7 @@ extension InlineLineBreaker {
       index, range, inlineSize: textSize(index, range, &context),
       canBreakAfter: isWhole && isBreak(index, at: range.upperBound))
     noteContent()
-    guard !isWhole, content.text[range.upperBound - 1] == 0xAD else { return }
+    guard !isWhole, shaped.isHyphen(range.upperBound) else { return }
     let hyphen = context.hyphen(shaped.styles[index]).width
     line.items[line.items.count - 1].inlineSize += hyphen
     line.items[line.items.count - 1].isHyphenated = true
@@ -81,7 +81,7 @@ extension InlineLineBreaker {
   mutating func addEndHyphen(_ context: inout LayoutContext) {
     guard !line.endsWithForcedBreak, !line.isLast, !isAtEnd,
       let index = line.items.lastIndex(where: { $0.kind == .text && !$0.range.isEmpty }),
-      case let item = line.items[index], content.text[item.end - 1] == 0xAD, !item.isHyphenated,
+      case let item = line.items[index], shaped.isHyphen(item.end), !item.isHyphenated,
       shaped.styles[item.item].allowsHyphens, shaped.styles[item.item].wraps
     else { return }
     let hyphen = context.hyphen(shaped.styles[item.item]).width
@@ -164,7 +164,7 @@ extension InlineLineBreaker {
     }
     while let end = previousBreak(index, notAfter: place), end > start {
       var size = textSize(index, start..<hangStart(index, start..<end), &context)
-      if content.text[end - 1] == 0xAD { size += context.hyphen(style).width }
+      if shaped.isHyphen(end) { size += context.hyphen(style).width }
       if size <= room { return end }
       place = end - 1
     }

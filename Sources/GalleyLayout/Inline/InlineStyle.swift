@@ -44,6 +44,8 @@ final class InlineStyle {
   let verticalAlign: VerticalAlign
   /// What stands at the end of a line that breaks at a soft hyphen; made when first needed.
   var hyphen: ShapedInsert?
+  /// How words are divided by `hyphens: auto`; `nil` if they are not.
+  let hyphenation: Hyphenation?
   let isVertical: Bool
   /// Whether characters get emphasis marks.
   let hasEmphasis: Bool
@@ -61,6 +63,7 @@ final class InlineStyle {
     self.metrics = metrics
     let isVertical = text.writingMode == .verticalRL || text.writingMode == .verticalLR
     self.isVertical = isVertical
+    hyphenation = Hyphenation(text)
     hasEmphasis = text.emphasisStyle != .none
     isCentral = isVertical && text.textOrientation != .sideways
     if isVertical {
@@ -175,6 +178,22 @@ extension UInt16 {
     case 0x1680, 0x2000...0x2006, 0x2008...0x200A, 0x205F, 0x3000: true
     default: false
     }
+  }
+}
+
+/// The language and limits that words are divided by.
+struct Hyphenation: Hashable {
+  var language: Atom
+  var limits: Hyphenator.Limits
+
+  /// `nil` if the style divides no words.
+  init?(_ text: TextStyle) {
+    guard text.hyphens == .auto, text.language != .empty else { return nil }
+    language = text.language
+    func limit(_ value: Int32) -> Int? { value > 0 ? Int(value) : nil }
+    limits = Hyphenator.Limits(
+      word: limit(text.hyphenateLimits.word), before: limit(text.hyphenateLimits.before),
+      after: limit(text.hyphenateLimits.after))
   }
 }
 

@@ -29,8 +29,10 @@ extension LayoutContext {
         first += 1
       }
     }
+    var breaks = opportunities(content, styles, rootStyle)
+    let hyphens = hyphenation(content, styles, &breaks)
     return ShapedContent(
-      index: index, paragraph: paragraph, breaks: opportunities(content, styles, rootStyle),
+      index: index, paragraph: paragraph, breaks: breaks, hyphens: hyphens,
       glyphs: items, styles: styles, rootStyle: rootStyle)
   }
 
@@ -123,6 +125,48 @@ extension LayoutContext {
       }
     }
     return inline.breaker.opportunities(in: content.text, rules: rules)
+  }
+
+  /// Adds the places where `hyphens: auto` lets lines break inside words.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#hyphens-property>
+  private func hyphenation(
+    _ content: InlineContent, _ styles: [InlineStyle], _ breaks: inout BoundaryMap
+  ) -> BoundaryMap? {
+    var result: BoundaryMap?
+    var index = 0
+    while index < content.items.count {
+      let item = content.items[index]
+      guard item.kind == .text, styles[index].hyphenation != nil else {
+        index += 1
+        continue
+      }
+      // Words go on through the starts and ends of inline boxes.
+      var end = Int(item.end)
+      var next = index + 1
+      while next < content.items.count, content.items[next].start == end,
+        content.items[next].kind == .openBox || content.items[next].kind == .closeBox
+          || content.items[next].kind == .text
+      {
+        if content.items[next].kind == .text {
+          guard styles[next].hyphenation == styles[index].hyphenation else { break }
+          end = Int(content.items[next].end)
+        }
+        next += 1
+      }
+      if let hyphenation = styles[index].hyphenation {
+        for place in fonts.library.hyphenator.breaks(
+          in: content.text, Int(item.start)..<end, language: hyphenation.language,
+          hyphenation.limits)
+        where !breaks[place] {
+          if result == nil { result = breaks.emptied }
+          result?[place] = true
+          breaks[place] = true
+        }
+      }
+      index = next
+    }
+    return result
   }
 
   /// The width of a stretch of an item, as if it stood alone on a line, in px.

@@ -27,6 +27,7 @@ extension LineBoxBuilder {
     leaf.emphasis = LeafEmphasis(
       isUnder: isUnder, height: mark.height,
       distance: isUnder ? style.textHeight.descent : style.textHeight.ascent)
+    if isUnder { hasMarksUnder = true } else { hasMarksOver = true }
     // In a base the marks may have to go beyond annotations.
     if item.isInRuby { return }
     states[current].uniteExtent(
@@ -44,7 +45,7 @@ extension LineBoxBuilder {
   ) -> Bool {
     let text = context.boxes.styles.rows[style.id.index].text
     let position = text.emphasisPosition
-    if style.isVertical && text.textOrientation != .sideways {
+    if style.isVertical {
       return position.contains(.left)
     }
     if position.contains(.auto) {
@@ -93,26 +94,28 @@ extension LineBoxBuilder {
   ///   - place: The text's place.
   ///   - runs: Its glyphs in visual order.
   func placeEmphasis(
-    _ emphasis: LeafEmphasis, beside place: Placed, _ runs: [ShapedRun], _ source: InlineItem,
+    _ emphasis: LeafEmphasis, beside place: Placed, _ runs: ArraySlice<ShapedRun>, _ source: InlineItem,
     _ style: InlineStyle, _ result: inout [Placed], _ context: inout LayoutContext
   ) {
     guard let mark = context.emphasisMark(style), let glyph = mark.insert.runs.first else {
       return
     }
-    var centers: [Float] = []
+    let width = mark.insert.runs.reduce(Float(0)) { $0 + $1.width }
+    let whole = LayoutUnit(ceilingPx: width)
+    var starts: [Float] = []
     var before = Float(0)
     for run in runs {
       for character in markedCharacters(run.range) {
         let start = run.visualPosition(of: character.lowerBound)
         let end = run.visualPosition(of: character.upperBound)
-        centers.append(before + (start + end) / 2)
+        // As an annotation that is centred over its base.
+        let free = LayoutUnit(px: Double(abs(end - start))) - whole
+        starts.append(before + min(start, end) + Float((free / 2).px) + penOffset)
       }
       before += run.width
     }
-    guard !centers.isEmpty else { return }
-    centers.sort()
-    let width = mark.insert.runs.reduce(Float(0)) { $0 + $1.width }
-    let starts = centers.map { $0 - width / 2 + penOffset }
+    guard !starts.isEmpty else { return }
+    starts.sort()
     let baseline = place.over + style.textHeight.ascent
     let top =
       emphasis.isUnder
@@ -124,7 +127,7 @@ extension LineBoxBuilder {
       LogicalSize(inlineSize: marks.inlineSize, blockSize: marks.blockSize))
     var fragment = Fragment(kind: .text, box: source.box, style: style.id, size: size)
     var details = TextDetails(
-      content: Int32(shaped.index), range: 0..<0, runs: [glyph.repeated(at: starts)],
+      content: Int32(shaped.index), range: 0..<0, runs: [glyph.repeated(at: starts)][...],
       direction: .leftToRight, ascent: LayoutUnit(px: Double(mark.metrics.ascent)),
       isGenerated: true)
     details.isEmphasis = true
@@ -202,7 +205,7 @@ extension LayoutContext {
     let units = Array(text.utf16)
     let request = ShapeRequest(
       range: 0..<units.count, font: font, direction: .leftToRight,
-      orientation: style.orientation)
+      orientation: style.orientation == .verticalMixed ? .verticalUpright : style.orientation)
     let runs = shaper.shape(TextParagraph(units), request)
     let primary = fonts.primaryInstance(for: font)
     let metrics = fonts.metrics(of: primary)

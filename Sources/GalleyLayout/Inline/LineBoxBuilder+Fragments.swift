@@ -63,8 +63,11 @@ extension LineBoxBuilder {
     result.trimmedStart = isFlipped ? height.descent - edges.descent : height.ascent - edges.ascent
     result.trimmedEnd = isFlipped ? height.ascent - edges.ascent : height.descent - edges.descent
     if let extent = states[0].extent, !line.isEmpty {
-      let over = height.ascent - extent.ascent
-      let under = height.descent - extent.descent
+      var over = height.ascent - extent.ascent
+      var under = height.descent - extent.descent
+      // Text alone may reach beyond its line.
+      if !hasMarksOver { over = over.clampedToZero }
+      if !hasMarksUnder { under = under.clampedToZero }
       result.startSpace = isFlipped ? under : over
       result.endSpace = isFlipped ? over : under
     }

@@ -98,7 +98,13 @@ extension LineBoxBuilder {
           states[pending.state].annotations.append(
             PlacedAnnotation(pending: pending, anchor: index, over: over))
         }
-        if isUnder { extent.descent += height } else { extent.ascent += height }
+        if isUnder {
+          extent.descent += height
+          hasMarksUnder = true
+        } else {
+          extent.ascent += height
+          hasMarksOver = true
+        }
       }
     }
     states[index].uniteExtent(extent)

@@ -36,6 +36,9 @@ struct LineBoxBuilder {
 
   /// The annotations of the ruby that is open, which are placed at its end.
   var pendingAnnotations: [PendingAnnotation] = []
+  /// Whether there are annotations or emphasis marks over, and under, the line's text.
+  var hasMarksOver = false
+  var hasMarksUnder = false
 
   /// What the finished line is to the flow.
   struct Result {

@@ -11,6 +11,8 @@ final class ShapedContent {
   let paragraph: TextParagraph
   /// The soft wrap opportunities that the text has, whether or not styles let lines wrap.
   let breaks: BoundaryMap
+  /// Those of ``breaks`` that `hyphens: auto` found; `nil` if there are none.
+  let hyphens: BoundaryMap?
   /// The runs of all items, item after item, each item's in logical order.
   private let runs: [ShapedRun]
   /// For each run, the position of its start from its item's, in px.
@@ -26,17 +28,24 @@ final class ShapedContent {
   private var graphemeMap: BoundaryMap?
 
   init(
-    index: Int, paragraph: TextParagraph, breaks: BoundaryMap, glyphs: ShapedItems,
+    index: Int, paragraph: TextParagraph, breaks: BoundaryMap, hyphens: BoundaryMap?,
+    glyphs: ShapedItems,
     styles: [InlineStyle], rootStyle: InlineStyle
   ) {
     self.index = index
     self.paragraph = paragraph
     self.breaks = breaks
+    self.hyphens = hyphens
     runs = glyphs.runs
     starts = glyphs.starts
     items = glyphs.items
     self.styles = styles
     self.rootStyle = rootStyle
+  }
+
+  /// Whether a line that ends at `offset` ends inside a word, which a hyphen shows.
+  func isHyphen(_ offset: Int) -> Bool {
+    offset > 0 && (paragraph.text[offset - 1] == 0xAD || hyphens?[offset] == true)
   }
 
   /// The distance between the tab stops of a tab, in px: its own number of the spaces of the block

@@ -13,6 +13,8 @@ public final class FontLibrary: Sendable {
   }
 
   let entries: [Entry]
+  /// The hyphenation patterns that lie beside the fonts.
+  public let hyphenator: Hyphenator
   /// The entries of each family, by its name in lower case.
   private let families: [String: [Int]]
   /// The entries by full and PostScript name in lower case.
@@ -41,6 +43,7 @@ public final class FontLibrary: Sendable {
       }
     }
     self.entries = entries
+    hyphenator = Hyphenator(folders: folders)
     self.families = families
     self.fullNames = fullNames
     loaded = Mutex([:])

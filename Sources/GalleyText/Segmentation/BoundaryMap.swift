@@ -9,6 +9,9 @@ public struct BoundaryMap: Hashable, Sendable {
     words = [UInt64](repeating: 0, count: count / 64 + 1)
   }
 
+  /// A map of the same text without any place.
+  public var emptied: BoundaryMap { BoundaryMap(count: count) }
+
   /// Whether there is a boundary before the unit at `offset`.
   public subscript(offset: Int) -> Bool {
     get {

@@ -56,6 +56,29 @@ extension Longhands {
       return tokens.consumeString().map { .some($0) }
     },
     read: { $0.text.hyphenateCharacter }, write: { $0.text.hyphenateCharacter = $1 })
+
+  /// <https://drafts.csswg.org/css-text-4/#hyphenate-char-limits>
+  static let hyphenateLimitChars = plain(
+    "hyphenate-limit-chars", inherits: true,
+    parse: { tokens -> HyphenateLimits? in
+      var values: [Int32] = []
+      while values.count < 3 {
+        if tokens.consume(ident: Keyword.auto) {
+          values.append(0)
+        } else if let value = tokens.parseInteger(.nonNegative)?.known {
+          values.append(Int32(clamping: Int(value)))
+        } else {
+          break
+        }
+      }
+      guard let word = values.first else { return nil }
+      var limits = HyphenateLimits()
+      limits.word = word
+      limits.before = values.count > 1 ? values[1] : 0
+      limits.after = values.count > 2 ? values[2] : limits.before
+      return limits
+    },
+    read: { $0.text.hyphenateLimits }, write: { $0.text.hyphenateLimits = $1 })
 }
 
 extension Shorthands {
