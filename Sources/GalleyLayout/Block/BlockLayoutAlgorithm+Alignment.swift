@@ -80,9 +80,7 @@ extension LayoutContext {
   ///
   /// <https://drafts.csswg.org/css-contain-2/#containment-layout>
   func hidesBaseline(_ box: ID<Box>) -> Bool {
-    if boxes[box].isAnonymous { return false }
-    let index = boxes[box].style.index
-    return boxes.styles.rows[index].rare.containment.contains(.layout)
+    boxes.usedContainment(of: box).contains(.layout)
   }
 
   /// The content-box block size of a box whose contents don't count; `nil` if they do.
@@ -100,16 +98,12 @@ extension LayoutContext {
   private func containedSize(
     of box: ID<Box>, isHorizontal: Bool, isInline: Bool
   ) -> LayoutUnit? {
-    if boxes[box].isAnonymous || boxes[box].kind == .viewport { return nil }
-    let index = boxes[box].style.index
-    let rare = boxes.styles.rows[index].rare
-    var containment = rare.containment
-    if rare.containerType == .size { containment.insert(.size) }
-    if rare.containerType == .inlineSize { containment.insert(.inlineSize) }
-    if rare.contentVisibility == .hidden { containment.insert(.size) }
+    let containment = boxes.usedContainment(of: box)
+    if containment.isEmpty { return nil }
     let isContained =
       containment.contains(.size) || (isInline && containment.contains(.inlineSize))
     guard isContained else { return nil }
+    let rare = boxes.styles.rows[boxes[box].style.index].rare
     let size = isHorizontal ? rare.containIntrinsicWidth : rare.containIntrinsicHeight
     return LayoutUnit(truncatingPx: Double(size ?? 0)).clampedToZero
   }

@@ -18,8 +18,7 @@ extension BoxTree {
     {
       let rootStyle = styles.rows[self[root].style.index]
       if rootStyle.box.overflowX == .visible && rootStyle.box.overflowY == .visible,
-        rootStyle.rare.containment.isEmpty,
-        styles.rows[row.style.index].rare.containment.isEmpty
+        !isBodyContained(box)
       {
         return (.visible, .visible)
       }
@@ -38,7 +37,9 @@ extension BoxTree {
   ///
   /// <https://drafts.csswg.org/css-overflow-3/#overflow-propagation>
   public var viewportOverflow: (x: Overflow, y: Overflow) {
-    for box in boxes.rows where box.flags.contains(.rootElement) || box.flags.contains(.body) {
+    for (index, box) in boxes.rows.enumerated()
+    where box.flags.contains(.rootElement) || box.flags.contains(.body) {
+      if box.flags.contains(.body), isBodyContained(ID(index)) { break }
       let style = styles.rows[box.style.index].box
       if style.overflowX != .visible || style.overflowY != .visible {
         return (style.overflowX, style.overflowY)

@@ -15,19 +15,27 @@ extension BoxTreeBuilder {
       // https://drafts.csswg.org/css-display-4/#unbox
       guard !isUnboxedToNothing(element) else { return }
       applyCounters(style, of: element)
-      counters.enter()
+      let isContained = style.rare.usedContainment.contains(.style)
+      let quotesBefore = quoteDepth
+      counters.enter(isContained: isContained)
       buildPseudo(.before, of: element, in: parent)
       buildChildren(of: element, in: parent)
       buildPseudo(.after, of: element, in: parent)
       counters.leave()
+      if isContained { quoteDepth = quotesBefore }
     case .box, .internal:
       applyCounters(style, of: element)
-      let id = appendBox(for: element, pseudo: nil, style: styleID, in: parent)
+      let isRoot = element == document.documentElement
+      let id = appendBox(
+        for: element, pseudo: nil, style: isRoot ? rootStyle(styleID) : styleID, in: parent)
       tree.boxOfNode[element.index] = id.rawValue
       if body == element { tree.boxes[id].flags.insert(.body) }
-      counters.enter()
+      let isContained = style.rare.usedContainment.contains(.style)
+      let quotesBefore = quoteDepth
+      counters.enter(isContained: isContained)
       buildContents(of: element, in: id)
       counters.leave()
+      if isContained { quoteDepth = quotesBefore }
       regularizeChildren(of: id)
     }
   }

@@ -64,11 +64,34 @@ struct BoxTreeBuilder {
   private mutating func viewportStyle() -> ID<ComputedStyle> {
     var style = ComputedStyle.initial
     style.box.display = .block
-    let source = document.body ?? document.documentElement
-    if let source, let id = tree.styled.style(of: source) {
+    if let id = principalStyle() {
       style.text.writingMode = tree.styles[id].text.writingMode
       style.text.direction = tree.styles[id].text.direction
     }
+    return tree.styles.append(style)
+  }
+
+  /// The style that the principal writing mode comes from: that of the body, unless it or the root
+  /// is contained.
+  private func principalStyle() -> ID<ComputedStyle>? {
+    let root = document.documentElement.flatMap { tree.styled.style(of: $0) }
+    guard let body = document.body.flatMap({ tree.styled.style(of: $0) }), let root,
+      tree.styles[body].box.display != .none,
+      tree.styles[root].rare.usedContainment.isEmpty,
+      tree.styles[body].rare.usedContainment.isEmpty
+    else { return root }
+    return body
+  }
+
+  /// The style that the root's box uses: in the principal writing mode.
+  mutating func rootStyle(_ own: ID<ComputedStyle>) -> ID<ComputedStyle> {
+    guard let id = principalStyle() else { return own }
+    let mode = tree.styles[id].text.writingMode
+    let direction = tree.styles[id].text.direction
+    var style = tree.styles[own]
+    guard style.text.writingMode != mode || style.text.direction != direction else { return own }
+    style.text.writingMode = mode
+    style.text.direction = direction
     return tree.styles.append(style)
   }
 

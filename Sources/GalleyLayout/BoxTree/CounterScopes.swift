@@ -13,6 +13,8 @@ struct CounterScopes {
     var depth: Int
     var value: Int
     var isReversed: Bool
+    /// How many elements with style containment there are around.
+    var boundary: Int
   }
 
   private var counters: [Atom: [Counter]] = [:]
@@ -20,15 +22,23 @@ struct CounterScopes {
   private var namesByDepth: [[Atom]] = [[]]
   /// Counters of the element that was met last, for its own frame.
   private var pending: [Atom] = []
+  /// By element with style containment: the frame of its children.
+  ///
+  /// <https://drafts.csswg.org/css-contain-2/#containment-style>
+  private var boundaries: [Int] = []
 
   /// Begins the children of an element.
-  mutating func enter() {
+  ///
+  /// - Parameter isContained: Whether changes inside leave counters outside alone.
+  mutating func enter(isContained: Bool = false) {
+    if isContained { boundaries.append(namesByDepth.count) }
     namesByDepth.append(pending)
     pending = []
   }
 
   /// Ends the children of an element, and the counters that end with them.
   mutating func leave() {
+    if boundaries.last == namesByDepth.count - 1 { boundaries.removeLast() }
     for name in namesByDepth.removeLast() { counters[name]?.removeLast() }
   }
 
@@ -52,20 +62,37 @@ struct CounterScopes {
       } else {
         namesByDepth[depth].append(name)
       }
-      stack.append(Counter(depth: depth, value: value, isReversed: isReversed))
+      stack.append(
+        Counter(
+          depth: depth, value: value, isReversed: isReversed,
+          boundary: boundaries.count))
     } else {
       if let last = stack.last, last.depth == depth + 1 {
         stack.removeLast()
       } else {
         pending.append(name)
       }
-      stack.append(Counter(depth: depth + 1, value: value, isReversed: isReversed))
+      stack.append(
+        Counter(
+          depth: depth + 1, value: value, isReversed: isReversed,
+          boundary: boundaries.count))
     }
     counters[name] = stack
   }
 
   mutating func set(_ name: Atom, to value: Int) {
-    guard var stack = counters[name], !stack.isEmpty else { return reset(name, to: value) }
+    guard var stack = counters[name], let last = stack.last else {
+      return reset(name, to: value)
+    }
+    if let frame = boundaries.last, last.boundary < boundaries.count {
+      // A counter from outside is replaced by one for the whole contained subtree.
+      namesByDepth[frame].append(name)
+      stack.append(
+        Counter(
+          depth: frame, value: value, isReversed: last.isReversed, boundary: boundaries.count))
+      counters[name] = stack
+      return
+    }
     stack[stack.count - 1].value = value
     counters[name] = stack
   }
@@ -73,9 +100,11 @@ struct CounterScopes {
   /// Adds to the innermost counter, which is made at zero if there is none; what does not fit is
   /// not added.
   mutating func increment(_ name: Atom, by value: Int) {
-    let sum = self.value(of: name).addingReportingOverflow(value)
+    let isOutside = counters[name]?.last.map { $0.boundary < boundaries.count } ?? false
+    let old = isOutside ? 0 : self.value(of: name)
+    let sum = old.addingReportingOverflow(value)
     let fits = !sum.overflow && Int32(exactly: sum.partialValue) != nil
-    set(name, to: fits ? sum.partialValue : self.value(of: name))
+    set(name, to: fits ? sum.partialValue : old)
   }
 
   /// The innermost counter's value; zero if there is none.

@@ -33,7 +33,8 @@ extension BoxTreeBuilder {
         break
       }
       sum += step
-      current = document.next(after: node, in: scope)
+      let isContained = node != creator && style.rare.usedContainment.contains(.style)
+      current = document.next(after: node, in: scope, skippingChildren: isContained)
     }
     return sum + lastStep
   }

@@ -37,8 +37,7 @@ extension LayoutContext {
     {
       return true
     }
-    return !style.rare.containment.isDisjoint(with: [.layout, .paint])
-      || style.rare.contentVisibility != .visible
+    return !boxes.usedContainment(of: box).isDisjoint(with: [.layout, .paint])
   }
 
   /// Makes an inline box the containing block of an out-of-flow box inside it, if it is one and

@@ -161,7 +161,7 @@ extension Painter {
   private func backgroundSource(of root: Int) -> Int? {
     var source = root
     if !hasBackground(style(root)), let body = bodyNode,
-      style(root).rare.containment.isEmpty, style(body).rare.containment.isEmpty
+      style(root).rare.usedContainment.isEmpty, style(body).rare.usedContainment.isEmpty
     {
       source = body
     }

@@ -39,6 +39,19 @@ struct StackingContext {
   }
 }
 
+extension Display {
+  /// Whether layout and paint containment act on boxes of the type.
+  ///
+  /// <https://drafts.csswg.org/css-contain-2/#containment-layout>
+  fileprivate var canBeContained: Bool {
+    switch self {
+    case .none, .contents, .box(.inline, .flow, _): false
+    case .internal(let kind): kind == .tableCell || kind == .tableCaption
+    case .box: true
+    }
+  }
+}
+
 extension ComputedStyle {
   /// Whether the properties alone make a box a stacking context.
   ///
@@ -46,7 +59,9 @@ extension ComputedStyle {
   var makesStackingContext: Bool {
     if box.position == .fixed || box.position == .sticky { return true }
     if box.zIndex != nil || effects.willChangeZIndex, box.position != .static { return true }
-    if rare.containment.contains(.layout) || rare.containment.contains(.paint) { return true }
+    if !rare.usedContainment.isDisjoint(with: [.layout, .paint]), box.display.canBeContained {
+      return true
+    }
     return hasGroupEffect || effects.hasTransform || effects.perspective != nil
       || effects.preserves3D || effects.isIsolated || effects.willChangeStackingContext
   }
