@@ -86,6 +86,7 @@ public enum Longhands {
     .init(alignContent), .init(alignItems), .init(alignSelf), .init(justifyContent),
     .init(justifyItems), .init(justifySelf), .init(rowGap), .init(columnGap), .init(columnWidth),
     .init(columnCount), .init(columnFill), .init(columnSpan), .init(columnRuleWidth),
+    .init(columnHeight), .init(columnWrap),
     .init(columnRuleStyle), .init(columnRuleColor), .init(flexDirection), .init(flexWrap),
     .init(flexGrow), .init(flexShrink), .init(flexBasis), .init(order), .init(gridTemplateRows),
     .init(gridTemplateColumns), .init(gridTemplateAreas), .init(gridAutoRows),

@@ -125,6 +125,9 @@ public struct ContainerStyle: Hashable, Sendable {
   public var columnCount: Int32?
   /// In CSS px; `nil` is `auto`.
   public var columnWidth: Float?
+  /// In CSS px; `nil` is `auto`.
+  public var columnHeight: Float?
+  public var columnWrap = ColumnWrap.auto
   public var columnRule = BorderSide()
   public var isColumnFillBalance = true
   public var spansAllColumns = false

@@ -154,6 +154,7 @@ extension ContainerStyle {
     rowGap = rowGap?.zoomed(by: zoom)
     columnGap = columnGap?.zoomed(by: zoom)
     columnWidth = columnWidth.map { $0 * zoom }
+    columnHeight = columnHeight.map { $0 * zoom }
     columnRule.width *= zoom
     gridTemplateRows = gridTemplateRows.zoomed(by: zoom)
     gridTemplateColumns = gridTemplateColumns.zoomed(by: zoom)

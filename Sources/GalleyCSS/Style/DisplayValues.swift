@@ -146,6 +146,9 @@ public enum BreakBetween: String, CaseIterable, Hashable, Sendable {
   case avoidRegion = "avoid-region"
 }
 
+/// <https://drafts.csswg.org/css-multicol-2/#cwr>
+public enum ColumnWrap: String, CaseIterable, Hashable, Sendable { case auto, nowrap, wrap }
+
 /// <https://drafts.csswg.org/css-break-4/#break-within>
 public enum BreakInside: String, CaseIterable, Hashable, Sendable {
   case auto, avoid

@@ -17,8 +17,6 @@ struct BlockLayoutAlgorithm {
   /// Whether the contents of one column of a multi-column container are laid out, rather than the
   /// box.
   var isColumn = false
-  /// The border-box block size of all fragments of the box together, once it is known.
-  var wholeBlockSize: LayoutUnit?
 
   init(box: ID<Box>, space: ConstraintSpace, in context: borrowing LayoutContext) {
     self.box = box
@@ -299,7 +297,10 @@ struct BlockLayoutAlgorithm {
 
     var result = LayoutResult(fragment: made.fragment, size: size)
     result.lineCount = isRoot ? 0 : flow.lineCount
-    if let breaks { result.fragmentation = breaks.result }
+    if let breaks {
+      result.fragmentation = breaks.result
+      result.fragmentation.extent = max(breaks.result.extent, made.extent)
+    }
     result.outOfFlow = made.outOfFlow
     result.intrinsicBlockSize = contents.blockSize + insets.blockSum
     if !context.hidesBaseline(box) {

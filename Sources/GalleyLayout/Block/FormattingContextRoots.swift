@@ -87,6 +87,7 @@ extension LayoutContext {
       return true
     }
     if style.container.columnCount != nil || style.container.columnWidth != nil
+      || style.container.columnHeight != nil
       || style.container.spansAllColumns
     {
       return true

@@ -24,10 +24,21 @@ extension BlockLayoutAlgorithm {
       account.result.breakBefore = .auto
       account.result.breakAfter = .auto
     }
-    if !isColumn, context.boxes.styles.rows[context.boxes[box].style.index].surface.clonesDecoration
-    {
-      account.repeatedStart = insets.sum.blockStart
+    guard !isColumn else { return account }
+    if context.boxes.styles.rows[context.boxes[box].style.index].surface.clonesDecoration {
+      if !(account.incoming?.isAtBlockEnd ?? false) {
+        account.repeatedStart = insets.sum.blockStart
+      }
       account.repeatedEnd = insets.sum.blockEnd
+      if let whole = context.definiteBlockSize(of: box, in: space, insets: insets) {
+        // What ends here needs no room for decorations in the middle.
+        let edge =
+          isRoot ? .zero : space.bfcOffset.blockOffset + space.marginStrut.collapsed
+        let size = whole - account.consumed + (account.isFirst ? .zero : account.repeatedStart)
+        if let left = account.space.spaceLeft(at: edge), size <= left {
+          account.repeatedEnd = .zero
+        }
+      }
     }
     return account
   }
@@ -36,7 +47,8 @@ extension BlockLayoutAlgorithm {
   func isContinuing(in context: borrowing LayoutContext) -> Bool {
     guard let token = context.incomingToken(space.fragmentation) else { return false }
     return !token.isBreakBefore
-      && !context.boxes.styles.rows[context.boxes[box].style.index].surface.clonesDecoration
+      && (token.isAtBlockEnd
+        || !context.boxes.styles.rows[context.boxes[box].style.index].surface.clonesDecoration)
   }
 
   /// Gives the flow the account of breaks; a box that goes on begins where its parent is.
@@ -147,7 +159,6 @@ extension BlockLayoutAlgorithm {
     let maximum = totalBlockSize(content: .max, in: context)
     let edge = flow.bfcBlockOffset ?? flow.nextBFCBlockOffset
     let hadChildTokens = !breaks.childTokens.isEmpty
-    wholeBlockSize = flow.isBroken ? nil : total
     let size = breaks.finish(
       total: total, maximum: maximum, natural: natural, start: start, end: insets.sum.blockEnd,
       offset: flow.fragmentainerOffset(fromBFC: edge), in: &context)
@@ -204,14 +215,5 @@ extension BlockLayoutAlgorithm {
     if breaks.isFirst && isLast || clones { return }
     details.hasSide[space.writing.blockStartSide] = breaks.isFirst
     details.hasSide[space.writing.blockEndSide] = isLast
-    if let whole = wholeBlockSize {
-      let start = breaks.consumed
-      let physical = space.writing.physical(size)
-      let all = space.writing.physical(
-        LogicalSize(inlineSize: size.inlineSize, blockSize: max(whole, start + size.blockSize)))
-      let origin = space.writing.physical(
-        LogicalOffset(blockOffset: -start), of: all, in: physical)
-      details.wholeBox = PhysicalRect(origin: origin, size: all)
-    }
   }
 }

@@ -157,7 +157,7 @@ struct BreakBuilder {
     }
     appeal = clamped(appeal)
     if fits(layout, blockSize: blockSize, offset: offset, appeal: appeal) {
-      consider(child, layout, appeal: appeal)
+      if offset > firstOffset { consider(child, appeal: appeal) }
       return .goOn
     }
     breakBefore(child, isForced: false, appeal: appeal, in: &context)
@@ -186,10 +186,8 @@ struct BreakBuilder {
     return false
   }
 
-  /// Keeps the break before or inside a child in mind.
-  private mutating func consider(
-    _ child: ID<Box>, _ layout: FragmentationResult, appeal: BreakAppeal
-  ) {
+  /// Keeps the break before a child in mind.
+  private mutating func consider(_ child: ID<Box>, appeal: BreakAppeal) {
     if appeal > .lastResort, appeal >= bestBreak?.appeal ?? .lastResort {
       bestBreak = EarlyBreak(box: child, appeal: appeal)
     }
@@ -288,6 +286,7 @@ struct BreakBuilder {
       result.tallestUnbreakable = max(result.tallestUnbreakable, size)
     }
     result.extent = max(result.extent, size)
+    if isAtEnd, clipsOverflow(context) { childTokens.removeAll() }
     if !isAtEnd || !childTokens.isEmpty {
       var token = BreakToken(box: box)
       token.consumedBlockSize = consumed + (size - extra - (isAtEnd ? .zero : repeatedEnd))
@@ -306,6 +305,14 @@ struct BreakBuilder {
       result.earlyBreak = context.earlyBreaks.append(bestBreak)
     }
     return Size(blockSize: size, isLast: isAtEnd)
+  }
+
+  /// Whether what is beyond the block-end edge isn't seen, and needs no further fragments.
+  private func clipsOverflow(_ context: borrowing LayoutContext) -> Bool {
+    guard !hasInFlowBreak || result.spanner == nil else { return false }
+    let overflow = context.usedOverflow(of: box)
+    let isHorizontal = context.boxes.writingDirection(of: box).isHorizontal
+    return (isHorizontal ? overflow.y : overflow.x) == .clip
   }
 
   /// How good it is to end a fragment after the last child.

@@ -76,6 +76,9 @@ public struct BoxDetails: Sendable {
   ///
   /// <https://drafts.csswg.org/css-break-4/#break-decoration>
   public var wholeBox: PhysicalRect?
+  /// The border and padding of ``wholeBox``.
+  public var wholeBorder = PhysicalSides<LayoutUnit>.zero
+  public var wholePadding = PhysicalSides<LayoutUnit>.zero
   /// The area that scrolling can reach, from the padding box's top-left corner; it includes the
   /// padding box. Set when the tree is frozen.
   ///

@@ -100,12 +100,14 @@ struct FragmentBuilder {
   /// - Parameters:
   ///   - size: The border-box size.
   ///   - details: Borders and padding are filled in.
-  /// - Returns: The fragment, and the out-of-flow boxes whose containing block is further out.
+  /// - Returns: The fragment, the out-of-flow boxes whose containing block is further out, and how
+  ///   far the others reach below the block-start edge, where the box may be divided.
   consuming func finish(
     size: LogicalSize, insets: BoxInsets, details: BoxDetails = BoxDetails(),
     isMeasuring: Bool = false, in context: inout LayoutContext
-  ) -> (fragment: ID<Fragment>, outOfFlow: [OutOfFlowBox]) {
+  ) -> (fragment: ID<Fragment>, outOfFlow: [OutOfFlowBox], extent: LayoutUnit) {
     let physicalSize = writing.physical(size)
+    var extent = LayoutUnit.zero
     var links: [FragmentLink] = []
     links.reserveCapacity(children.count)
     var pending: [OutOfFlowBox] = []
@@ -144,13 +146,21 @@ struct FragmentBuilder {
       // Those of inline boxes and of this box are laid out in document order, since that is the
       // order in which they are painted.
       let rect = PhysicalRect(size: physicalSize).inset(by: details.border)
+      let inFlowCount = links.count
       context.layOutPositioned(
         pending, in: box, paddingBox: rect, gridAreas: gridAreas, fragmentation: fragmentation,
         isDivided: isDivided, links: &links, remaining: &remaining)
+      if fragmentation.isFragmenting {
+        for link in links[inFlowCount...] {
+          let size = context.fragments[link.fragment].size
+          let start = writing.logical(link.offset, of: size, in: physicalSize).blockOffset
+          extent = max(extent, start + writing.logical(size).blockSize)
+        }
+      }
     }
     var fragment = Fragment(
       kind: .box, box: box, style: context.boxes[box].style, size: physicalSize)
     fragment.details = context.fragments.append(details)
-    return (context.fragments.append(fragment, children: links), remaining)
+    return (context.fragments.append(fragment, children: links), remaining, extent)
   }
 }

@@ -26,6 +26,7 @@ extension FragmentTree {
       }
     }
     chainNodes()
+    joinSlices()
     computeScrollableOverflow()
     shiftStickyBoxes()
   }

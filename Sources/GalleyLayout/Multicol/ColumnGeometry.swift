@@ -51,6 +51,6 @@ extension LayoutContext {
     let row = boxes[box]
     guard !row.isAnonymous else { return false }
     let style = boxes.styles.rows[row.style.index].container
-    return style.columnCount != nil || style.columnWidth != nil
+    return style.columnCount != nil || style.columnWidth != nil || style.columnHeight != nil
   }
 }

@@ -131,7 +131,7 @@ extension MulticolLayoutAlgorithm {
     let limit = [available, outer].compactMap { $0 }.min()
     // Only the room in an outer fragmentainer makes contents go on there.
     let isLimitedByOuter = outer != nil && (available == nil || outer! < available!)
-    let columnLimit = isLimitedByOuter ? geometry.count : nil
+    let columnLimit = isLimitedByOuter || (wraps && limit != nil) ? geometry.count : nil
     let fills = !style.container.isColumnFillBalance
     if fills, let limit {
       let row = layOutColumns(from: start, blockSize: limit, limit: columnLimit, in: &context)

@@ -119,6 +119,9 @@ extension MulticolLayoutAlgorithm {
     /// From the column's start corner.
     var offset: LogicalOffset
     var fragment: ID<Fragment>
+    /// Boxes inside whose containing block is outside of the columns, from the part's top-left
+    /// corner.
+    var outOfFlow: [OutOfFlowBox] = []
   }
 
   /// Lays out the out-of-flow boxes of a row whose containing blocks are inside its columns.
@@ -154,9 +157,14 @@ extension MulticolLayoutAlgorithm {
     while index < queue.count, index < 100_000 {
       let candidate = queue[index]
       index += 1
-      guard let container = candidate.dividedContainer,
-        let rect = stitched.rect(of: container)
-      else { continue }
+      guard let container = candidate.dividedContainer else { continue }
+      if stitched.rect(of: container) == nil {
+        for (index, column) in row.columns.enumerated() {
+          stitched.note(
+            column.fragment, at: origins[index], isColumn: true, wanted: [container], in: context)
+        }
+      }
+      guard let rect = stitched.rect(of: container) else { continue }
       add(candidate, in: rect, container, stitched, &parts, &columns, &queue, &context)
       // What it contains itself may come out of it.
       var inner: Set<ID<Box>> = []
@@ -203,7 +211,9 @@ extension MulticolLayoutAlgorithm {
           offset: LogicalOffset(inlineOffset: place.inlineOffset, blockOffset: offset),
           fragment: whole.link.fragment))
       columns = max(columns, column + 1)
-      queue += whole.outOfFlow.filter { $0.dividedContainer != nil }
+      for inner in whole.outOfFlow {
+        settle(inner, partOffset: whole.link.offset, &parts, &queue, context)
+      }
       return
     }
     var fragmentation = FragmentationSpace()
@@ -226,14 +236,45 @@ extension MulticolLayoutAlgorithm {
         LogicalOffset(
           inlineOffset: place.inlineOffset, blockOffset: offset + stitched.blockSize * column),
         of: partSize, in: stitched.physicalSize)
-      for var inner in part.outOfFlow where inner.dividedContainer != nil {
+      for var inner in part.outOfFlow {
         inner.staticPosition += origin - part.link.offset
-        queue.append(inner)
+        settle(inner, partOffset: origin, &parts, &queue, context)
       }
       columns = max(columns, column + 1)
       fragmentation.breakToken = part.fragmentation.breakToken
       offset = .zero
       column += 1
     } while fragmentation.breakToken != nil && count <= 2000
+  }
+
+  /// Queues an out-of-flow box that came out of another one, or leaves it to what is outside of
+  /// the columns.
+  ///
+  /// - Parameters:
+  ///   - candidate: With its static position in the tall column.
+  ///   - partOffset: Where the last part is there.
+  private func settle(
+    _ candidate: OutOfFlowBox, partOffset: PhysicalOffset, _ parts: inout [PlacedPart],
+    _ queue: inout [OutOfFlowBox], _ context: borrowing LayoutContext
+  ) {
+    var candidate = candidate
+    if candidate.dividedContainer == nil {
+      let position =
+        context.boxes.styles.rows[context.boxes[candidate.box].style.index].box.position
+      var ancestor = context.boxes[candidate.box].parent
+      while let id = ancestor, id != box {
+        if position == .fixed ? context.containsFixed(id) : context.containsAbsolute(id) {
+          candidate.dividedContainer = id
+          break
+        }
+        ancestor = context.boxes[id].parent
+      }
+    }
+    if candidate.dividedContainer != nil {
+      queue.append(candidate)
+    } else if !parts.isEmpty {
+      candidate.staticPosition += PhysicalOffset.zero - partOffset
+      parts[parts.count - 1].outOfFlow.append(candidate)
+    }
   }
 }

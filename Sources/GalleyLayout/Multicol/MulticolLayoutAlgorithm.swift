@@ -27,6 +27,8 @@ struct MulticolLayoutAlgorithm {
   private var lastBaseline: LayoutUnit?
   /// The block-end edge of what was placed last, from the content box's block-start edge.
   private var blockOffset = LayoutUnit.zero
+  /// Where the row of columns begins that the edge is in, where rows have a set block size.
+  private var rowStart = LayoutUnit.zero
   /// Margins of spanners after that edge.
   private var strut = MarginStrut()
   private let contentOffset: LogicalOffset
@@ -113,10 +115,20 @@ struct MulticolLayoutAlgorithm {
     _ resume: inout MulticolResumePoint, in context: inout LayoutContext
   ) -> Bool {
     let outer = outerRoom
-    let available = [room(contentBlockSize), room(maximumBlockSize)].compactMap { $0 }.min()
+    if let outer, outer <= .zero, breaks?.hasChild ?? false {
+      // The next row of columns begins in the next outer fragmentainer.
+      stop(resume)
+      return false
+    }
+    var available = [room(contentBlockSize), room(maximumBlockSize)].compactMap { $0 }.min()
+    let height = wrappedBlockSize
+    if let height {
+      let left = rowStart + height - blockOffset - strut.collapsed
+      available = wraps ? left : min(available ?? .max, left)
+    }
     let row = layOutRow(
-      from: resume.contents, available: available, outer: outer.map { $0.clampedToZero },
-      in: &context)
+      from: resume.contents, available: available.map { $0.clampedToZero },
+      outer: outer.map { $0.clampedToZero }, in: &context)
     if row.isEmpty, row.spanner != nil {
       resume.contents = row.token
       resume.spanner = row.spanner
@@ -136,6 +148,13 @@ struct MulticolLayoutAlgorithm {
     resume.hasContents = row.token != nil
     breaks?.hasChild = true
     guard row.token != nil, row.spanner == nil else { return row.spanner != nil }
+    if wraps, let height,
+      outer == nil || rowStart + height - blockOffset <= .zero || outer! > row.blockSize
+    {
+      rowStart += height + rowGap
+      blockOffset = rowStart
+      return true
+    }
     // The columns of this outer fragmentainer are full.
     if let appeal = breaks.map({ min($0.result.appeal, $0.clamped(row.appeal)) }) {
       breaks?.result.appeal = appeal
@@ -143,6 +162,36 @@ struct MulticolLayoutAlgorithm {
     breaks?.noteShortage(row.shortage)
     stop(resume)
     return false
+  }
+
+  /// The block size of a row of columns, where it is set.
+  ///
+  /// <https://drafts.csswg.org/css-multicol-2/#ch>
+  private var wrappedBlockSize: LayoutUnit? {
+    if let height = style.container.columnHeight {
+      return max(LayoutUnit(px: Double(height)), .epsilon * 64)
+    }
+    guard style.container.columnWrap == .wrap else { return nil }
+    return (contentBlockSize ?? maximumBlockSize).map { max($0, .epsilon * 64) }
+  }
+
+  /// Whether columns that don't fit in a row make another row below it.
+  ///
+  /// <https://drafts.csswg.org/css-multicol-2/#cwr>
+  var wraps: Bool {
+    switch style.container.columnWrap {
+    case .nowrap: false
+    case .wrap: wrappedBlockSize != nil
+    case .auto: style.container.columnHeight != nil
+    }
+  }
+
+  /// The gap between rows of columns.
+  private var rowGap: LayoutUnit {
+    guard let gap = style.container.rowGap else {
+      return LayoutUnit(truncatingPx: Double(style.font.size))
+    }
+    return gap.used(contentBlockSize ?? .zero).clampedToZero
   }
 
   private mutating func stop(_ resume: MulticolResumePoint) {
@@ -178,7 +227,7 @@ struct MulticolLayoutAlgorithm {
         at: LogicalOffset(
           inlineOffset: contentOffset.inlineOffset + geometry.offset(of: part.column)
             + part.offset.inlineOffset,
-          blockOffset: start + part.offset.blockOffset))
+          blockOffset: start + part.offset.blockOffset), outOfFlow: part.outOfFlow)
     }
     if firstBaseline == nil { firstBaseline = first.map { $0 + start } }
     if let last { lastBaseline = last + start }
@@ -257,6 +306,15 @@ struct MulticolLayoutAlgorithm {
       return false
     }
     strut.append(margins.blockEnd)
+    if wraps, let height = wrappedBlockSize {
+      // What follows a spanner begins in the row that the spanner ends in.
+      var rows = 0
+      while blockOffset >= rowStart + height, resume.hasContents, rows < 10_000 {
+        rowStart += height + rowGap
+        rows += 1
+      }
+      blockOffset = max(blockOffset, rowStart)
+    }
     return true
   }
 
@@ -274,6 +332,11 @@ struct MulticolLayoutAlgorithm {
   private mutating func finish(in context: inout LayoutContext) -> LayoutResult {
     let isBroken = breaks?.hasInFlowBreak ?? false
     if !isBroken { blockOffset += strut.collapsed }
+    if let height = style.container.columnHeight, !isBroken,
+      blockOffset > rowStart || rowStart == .zero
+    {
+      blockOffset = max(blockOffset, rowStart + LayoutUnit(px: Double(height)))
+    }
     var content = blockOffset.clampedToZero
     if let contained = context.containedBlockSize(of: box, in: space.writing) {
       content = contained
@@ -336,7 +399,10 @@ struct MulticolLayoutAlgorithm {
       result.firstBaseline = firstBaseline
       result.lastBaseline = lastBaseline
     }
-    if let breaks { result.fragmentation = breaks.result }
+    if let breaks {
+      result.fragmentation = breaks.result
+      result.fragmentation.extent = max(breaks.result.extent, made.extent)
+    }
     return result
   }
 }

@@ -61,7 +61,24 @@ extension Painter {
     if layer.attachment == .fixed, !isTransformed(spaces[node]) {
       return Rect(x: 0, y: 0, width: tree.viewport.width.px, height: tree.viewport.height.px)
     }
+    if let whole = details.wholeBox { return wholeArea(layer.origin, whole, of: node, details) }
     return edge(layer.origin, of: node, style, details).rect
+  }
+
+  /// The positioning area in the box that all fragments of a divided box make together.
+  ///
+  /// <https://drafts.csswg.org/css-break-4/#break-decoration>
+  private func wholeArea(
+    _ area: BoxArea, _ whole: PhysicalRect, of node: Int, _ details: BoxDetails
+  ) -> Rect {
+    let border = whole.offset(by: tree.nodes[node].offset)
+    switch area {
+    case .paddingBox: return snapped(border.inset(by: details.wholeBorder))
+    case .contentBox, .fillBox:
+      return snapped(border.inset(by: details.wholeBorder + details.wholePadding))
+    case .borderBox, .marginBox, .strokeBox, .viewBox, .text, .borderArea, .noClip:
+      return snapped(border)
+    }
   }
 
   /// Paints something inside the background painting area.

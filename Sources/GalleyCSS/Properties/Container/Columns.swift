@@ -24,6 +24,21 @@ extension Longhands {
     },
     read: { $0.container.columnCount }, write: { $0.container.columnCount = $1 })
 
+  /// `nil` is `auto`.
+  ///
+  /// <https://drafts.csswg.org/css-multicol-2/#ch>
+  static let columnHeight = computed(
+    "column-height",
+    parse: { tokens -> Specified<Float?>? in
+      if tokens.consume(ident: Keyword.auto) { return .computed(nil) }
+      return tokens.parseLength(.nonNegative)?.map { $0 }
+    },
+    read: { $0.container.columnHeight }, write: { $0.container.columnHeight = $1 })
+
+  /// <https://drafts.csswg.org/css-multicol-2/#cwr>
+  static let columnWrap = keyword(
+    "column-wrap", read: { $0.container.columnWrap }, write: { $0.container.columnWrap = $1 })
+
   /// <https://drafts.csswg.org/css-multicol-1/#cf>
   static let columnFill = keyword(
     "column-fill", KeywordTable<Bool>([("balance", true), ("auto", false), ("balance-all", true)]),
@@ -58,7 +73,9 @@ extension Shorthands {
   /// Width and count in any order; an `auto` is for whichever is left.
   ///
   /// <https://drafts.csswg.org/css-multicol-1/#columns>
-  static let columns = Shorthand("columns", ["column-width", "column-count"]) { tokens, values in
+  static let columns = Shorthand(
+    "columns", ["column-width", "column-count", "column-height"]
+  ) { tokens, values in
     var hasWidth = false
     var hasCount = false
     var autos = 0
@@ -71,6 +88,11 @@ extension Shorthands {
       } else if !hasWidth, let width = tokens.parseLength(.nonNegative) {
         values.set(Longhands.columnWidth, width.map { $0 })
         hasWidth = true
+      } else if tokens.consumeDelim("/") {
+        if tokens.consume(ident: Keyword.auto) { break }
+        guard let height = tokens.parseLength(.nonNegative) else { return false }
+        values.set(Longhands.columnHeight, height.map { $0 })
+        break
       } else {
         return false
       }
