@@ -184,6 +184,8 @@ public struct RareStyle: Hashable, Sendable {
   ///
   /// <https://compat.spec.whatwg.org/#css-display-webkit-box>
   public var isLegacyFlexbox = false
+  /// Whether the outer display type is `run-in`; ``BoxStyle/display`` says `inline` then.
+  public var isRunIn = false
   /// `appearance: none`.
   public var isAppearanceNone = false
   /// In CSS px, outwards from ``overflowClipBox``.

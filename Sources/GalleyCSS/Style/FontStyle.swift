@@ -14,6 +14,8 @@ public struct FontStyle: Hashable, Sendable {
   public var stretch: Float = 100
   public var slope: FontSlope = .normal
   public var lineHeight: LineHeight = .normal
+  /// Whether lines are no lower than with `line-height: normal`: of text fields.
+  public var isLineAtLeastNormal = false
   public var isKerningOn: Bool?
   /// Features that the `font-variant-*` properties ask for, in their cascaded form.
   public var variant = FontVariant()

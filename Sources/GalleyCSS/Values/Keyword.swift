@@ -60,6 +60,7 @@ enum Keyword {
   static let lighter = Atom("lighter")
   static let linear = Atom("linear")
   static let listItem = Atom("list-item")
+  static let runIn = Atom("run-in")
   static let math = Atom("math")
   static let mathAuto = Atom("math-auto")
   static let minmax = Atom("minmax")

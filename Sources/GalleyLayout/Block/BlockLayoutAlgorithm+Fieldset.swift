@@ -39,11 +39,13 @@ extension BlockLayoutAlgorithm {
     let size = self.space.writing.logical(physical)
     let margins = context.margins(of: id, percentageBasis: content, in: self.space.writing)
     let border = insets.border.blockStart
-    let outer = size.blockSize + margins.blockSum
     let start = insets.contentOffset.inlineOffset + margins.inlineStart
     let free = (content - size.inlineSize - margins.inlineSum).clampedToZero
+    let declared = context.boxes.styles.rows[context.boxes[id].style.index].box.margin
+    let isStartAuto = declared[self.space.writing.inlineStartSide] == .auto
+    let isEndAuto = declared[self.space.writing.inlineEndSide] == .auto
     let isRightToLeft = self.space.writing.isRightToLeft
-    let shift: LayoutUnit
+    var shift: LayoutUnit
     switch context.boxes.styles.rows[context.boxes[id].style.index].container.justifySelf.keyword {
     case .center: shift = free / 2
     case .end, .selfEnd, .flexEnd: shift = free
@@ -53,11 +55,15 @@ extension BlockLayoutAlgorithm {
       .spaceBetween, .spaceAround, .spaceEvenly, .anchorCenter:
       shift = .zero
     }
+    if isStartAuto || isEndAuto {
+      shift = isStartAuto ? (isEndAuto ? free / 2 : free) : .zero
+    }
+    // The border box is centred over the border; the margin after it counts, that before does not.
+    let blockOffset = ((border - size.blockSize) / 2).clampedToZero
+    let end = blockOffset + size.blockSize + margins.blockEnd
     legend = RenderedLegend(
       box: id, result: result,
-      offset: LogicalOffset(
-        inlineOffset: start + shift,
-        blockOffset: ((border - size.blockSize) / 2).clampedToZero),
-      size: physical, extraBlockSize: (outer - border).clampedToZero)
+      offset: LogicalOffset(inlineOffset: start + shift, blockOffset: blockOffset),
+      size: physical, extraBlockSize: (end - border).clampedToZero)
   }
 }

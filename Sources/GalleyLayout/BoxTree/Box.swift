@@ -74,6 +74,8 @@ public struct Box: Sendable {
     public static let item = Flags(rawValue: 2048)
     /// A form control drawn by us (button, input, …).
     public static let control = Flags(rawValue: 4096)
+    /// `display: run-in`.
+    public static let runIn = Flags(rawValue: 8192)
   }
 
   public init(kind: Kind, style: ID<ComputedStyle>, node: NodeID? = nil) {

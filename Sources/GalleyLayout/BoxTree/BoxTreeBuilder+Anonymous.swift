@@ -41,7 +41,11 @@ extension BoxTreeBuilder {
   ///
   /// <https://drafts.csswg.org/css2/#anonymous-block-level>
   private mutating func separateLevels(in id: ID<Box>) {
-    let children = Array(tree.children(of: id))
+    var children = Array(tree.children(of: id))
+    if children.contains(where: { tree.boxes[$0].flags.contains(.runIn) }) {
+      placeRunIns(children, of: id)
+      children = Array(tree.children(of: id))
+    }
     let hasBlocks = children.contains { isBlockLevelInFlow($0) }
     if !hasBlocks {
       finishInlineChildren(children, of: id)

@@ -48,7 +48,10 @@ extension BoxTreeBuilder {
     let style = tree.styles[styleID]
     var box = Box(kind: kind(of: style.box.display), style: styleID, node: element)
     box.pseudo = pseudo
-    if style.box.display.isInlineLevel { box.flags.insert(.inlineLevel) }
+    if style.box.display.isInlineLevel {
+      box.flags.insert(.inlineLevel)
+      if style.rare.isRunIn { box.flags.insert(.runIn) }
+    }
     if style.box.position.isOutOfFlow {
       box.flags.insert(.outOfFlow)
     } else if style.box.float != .none {
@@ -103,6 +106,11 @@ extension BoxTreeBuilder {
       break
     }
     if box.flags.contains(.listItem) { buildMarker(of: element, in: id) }
+    // Text fields and menus show nothing of the page beside their values.
+    if box.flags.contains(.control), !document.isHTML(element, .button) {
+      _ = buildControlContents(of: element, in: id)
+      return
+    }
     buildPseudo(.before, of: element, in: id)
     if !buildContentProperty(of: element, in: id), !buildControlContents(of: element, in: id) {
       buildChildren(of: element, in: id)

@@ -42,7 +42,9 @@ extension BoxTreeBuilder {
       box.flags = .inlineLevel
     case .img: classifyImage(element, &box)
     case .input: classifyInput(element, &box)
-    case .textarea, .select, .button: box.flags.insert(.control)
+    case .textarea, .select, .button:
+      box.flags.insert(.control)
+      makeAtomic(&box)
     case .meter, .progress: makeReplaced(&box, ReplacedContent(kind: .control))
     case .canvas:
       let width = dimension(.width, of: element) ?? 300
@@ -186,6 +188,12 @@ extension BoxTreeBuilder {
     box.flags.insert(.control)
     switch inputType(of: element) {
     case "checkbox", "radio":
+      if tree.styles[box.style].rare.isAppearanceNone {
+        // A box like others, with what `::before` and `::after` put into it.
+        box.flags.remove(.control)
+        makeAtomic(&box)
+        return
+      }
       makeReplaced(
         &box, ReplacedContent(kind: .control, naturalWidth: 13, naturalHeight: 13))
     case "range":
@@ -195,8 +203,22 @@ extension BoxTreeBuilder {
       makeReplaced(
         &box, ReplacedContent(kind: .control, naturalWidth: 44, naturalHeight: 23))
     case "image": classifyImage(element, &box)
-    default: break
+    case "submit", "reset", "button", "file": makeAtomic(&box)
+    default:
+      makeAtomic(&box)
+      // A line of text is at least as tall as its font.
+      // https://html.spec.whatwg.org/#the-input-element-as-a-text-entry-widget
+      if tree.styles[box.style].font.lineHeight != .normal {
+        var style = tree.styles[box.style]
+        style.font.isLineAtLeastNormal = true
+        box.style = tree.styles.append(style)
+      }
     }
+  }
+
+  /// Makes a control one piece on its line, also where it is `inline`.
+  private func makeAtomic(_ box: inout Box) {
+    if box.kind == .inline { box.kind = .blockContainer }
   }
 
   /// An `<input>`'s type in lower case, `text` if there is none.
@@ -220,13 +242,23 @@ extension BoxTreeBuilder {
       }
       return true
     case .input:
+      let type = inputType(of: element)
+      if type == "file" { appendFileButton(of: element, in: id) }
       let text = inputText(of: element)
-      if !text.isEmpty { appendGeneratedText(text, in: id) }
+      if !text.isEmpty {
+        appendGeneratedText(text, in: id)
+      } else if Self.showsPlaceholder.contains(type) {
+        appendPlaceholder(of: element, in: id)
+      }
       return true
     case .textarea:
       appendTextareaText(of: element, in: id)
       return true
     case .select:
+      if document.isListBox(element) {
+        appendOptions(of: element, in: id)
+        return true
+      }
       let text = selectedLabel(of: element)
       if !text.isEmpty { appendGeneratedText(text, in: id) }
       return true
@@ -249,20 +281,22 @@ extension BoxTreeBuilder {
     case "submit": return value ?? "Submit"
     case "reset": return value ?? "Reset"
     case "button": return value ?? ""
-    case "file": return "Choose File"
+    case "file": return "No file chosen"
+    case "checkbox", "radio", "range", "color", "hidden": return ""
     case "password": return String(repeating: "•", count: (value ?? "").count)
     case "image":
       return document.attributeValue(.alt, of: element) ?? value ?? "Submit"
-    default:
-      if let value, !value.isEmpty { return value }
-      return document.attributeValue(.placeholder, of: element) ?? ""
+    default: return value ?? ""
     }
   }
 
   private mutating func appendTextareaText(of element: NodeID, in id: ID<Box>) {
-    var text = document.textContent(of: element)
-    if text.isEmpty { text = document.attributeValue(.placeholder, of: element) ?? "" }
-    if !text.isEmpty { appendGeneratedText(text, in: id) }
+    let text = document.textContent(of: element)
+    if text.isEmpty {
+      appendPlaceholder(of: element, in: id)
+    } else {
+      appendGeneratedText(text, in: id)
+    }
   }
 
   /// The label of the option that a `<select>` shows.
@@ -276,9 +310,7 @@ extension BoxTreeBuilder {
       if document.hasAttribute(.selected, of: node) { selected = node }
     }
     guard let option = selected ?? first else { return "" }
-    if let label = document.attributeValue(.label, of: option), !label.isEmpty { return label }
-    return document.textContent(of: option).split(whereSeparator: \.isWhitespace)
-      .joined(separator: " ")
+    return document.label(ofOption: option)
   }
 
   /// An inline SVG element's natural size, from its attributes.

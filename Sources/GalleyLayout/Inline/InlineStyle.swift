@@ -77,8 +77,9 @@ final class InlineStyle {
     }
     textHeight = FontHeight(metrics, isCentral: isCentral)
     isLineHeightNormal = style.font.lineHeight == .normal
-    lineHeight = InlineStyle.lineHeight(
-      style, normal: LayoutUnit(px: Double(metrics.normalLineHeight)))
+    let normal = LayoutUnit(px: Double(metrics.normalLineHeight))
+    let asked = InlineStyle.lineHeight(style, normal: normal)
+    lineHeight = style.font.isLineAtLeastNormal ? max(asked, normal) : asked
     strut = textHeight.withLeading(lineHeight)
     letterSpacing = text.letterSpacing.resolved(against: style.font.size)
     wordSpacing = text.wordSpacing.resolved(against: style.font.size)

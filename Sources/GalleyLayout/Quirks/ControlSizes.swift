@@ -32,13 +32,22 @@ extension LayoutContext {
     case .input:
       let type = document.attributeValue(.type, of: node)?.lowercased() ?? "text"
       switch type {
-      case "submit", "reset", "button", "image", "file", "hidden":
+      case "submit", "reset", "button", "image", "hidden":
         return ControlSize(inlineSize: nil, blockSize: line, isExact: false)
+      case "checkbox", "radio": return nil
+      case "file":
+        // As browsers do, room for 34 digits.
+        let metrics = fonts.metrics(for: FontDescription(style))
+        return ControlSize(
+          inlineSize: LayoutUnit(px: Double((metrics.zeroAdvance * 34).rounded(.up))),
+          blockSize: line, isExact: false)
       default: break
       }
+      let size =
+        type == "number" ? numberFieldSize(of: node, style) : nil
       let count = number(.size, of: node) ?? 20
       return ControlSize(
-        inlineSize: textFieldSize(style, count: count), blockSize: line, isExact: true,
+        inlineSize: size ?? textFieldSize(style, count: count), blockSize: line, isExact: true,
         baseline: controlBaseline(style, line))
     case .textarea:
       let columns = number(.cols, of: node) ?? 20
@@ -48,7 +57,12 @@ extension LayoutContext {
         inlineSize: averageAdvance(style) * columns + LayoutUnit(scrollBar),
         blockSize: line * rows, isExact: true)
     case .select:
-      // Not yet: list boxes show several rows.
+      if document.isListBox(node) {
+        let rows = document.displaySize(of: node) ?? 4
+        return ControlSize(
+          inlineSize: listBoxSize(of: node, style), blockSize: listBoxRow(of: node, line) * rows,
+          isExact: true)
+      }
       return ControlSize(
         inlineSize: widestOption(of: node, style), blockSize: line, isExact: false,
         baseline: controlBaseline(style, line))
@@ -84,17 +98,75 @@ extension LayoutContext {
     var shaper = TextShaper(context: fonts)
     var widest: Float = 0
     for node in document.descendants(of: select) where document.isHTML(node, .option) {
-      let label =
-        document.attributeValue(.label, of: node)
-        ?? document.textContent(of: node).split(whereSeparator: \.isWhitespace)
-        .joined(separator: " ")
-      let text = Array(label.utf16)
+      let text = Array(document.label(ofOption: node).utf16)
       let request = ShapeRequest(
         range: 0..<text.count, font: font, direction: style.text.direction)
       let width = shaper.shape(TextParagraph(text), request).reduce(0) { $0 + $1.width }
       widest = max(widest, width)
     }
     return LayoutUnit(px: Double(widest.rounded(.up)))
+  }
+
+  /// The width of a list box: its widest row, and a scroll bar.
+  private func listBoxSize(of select: NodeID, _ style: ComputedStyle) -> LayoutUnit {
+    let document = boxes.styled.document
+    var shaper = TextShaper(context: fonts)
+    var widest: Float = 0
+    for node in document.descendants(of: select) {
+      let isGroup = document.isHTML(node, .optgroup)
+      guard isGroup || document.isHTML(node, .option), let id = boxes.styled.style(of: node)
+      else { continue }
+      let row = boxes.styles.rows[id.index]
+      let label =
+        isGroup
+        ? document.attributeValue(.label, of: node) ?? "" : document.label(ofOption: node)
+      let text = Array(label.utf16)
+      let request = ShapeRequest(
+        range: 0..<text.count, font: FontDescription(row), direction: style.text.direction)
+      let width = shaper.shape(TextParagraph(text), request).reduce(0) { $0 + $1.width }
+      let padding = row.box.padding
+      widest = max(
+        widest,
+        width + (isGroup ? 0 : padding.left.resolved(against: 0) + padding.right.resolved(against: 0)))
+    }
+    return LayoutUnit(px: Double(widest)) + LayoutUnit(15)
+  }
+
+  /// The height of a row of a list box: that of its first option.
+  private func listBoxRow(of select: NodeID, _ line: LayoutUnit) -> LayoutUnit {
+    let document = boxes.styled.document
+    let option = document.descendants(of: select).first { document.isHTML($0, .option) }
+    guard let option, let id = boxes.styled.style(of: option) else { return line + 1 }
+    let style = boxes.styles.rows[id.index]
+    let least: LayoutUnit
+    if case .lengthPercentage(let length) = style.box.minHeight, !length.hasPercentage {
+      least = LayoutUnit(px: Double(length.px))
+    } else {
+      least = .zero
+    }
+    let padding = LayoutUnit(
+      px: Double(
+        style.box.padding.top.resolved(against: 0) + style.box.padding.bottom.resolved(against: 0)))
+    return max(controlLineHeight(style), least) + padding
+  }
+
+  /// The width of a number field whose bounds and step say how long its values may be; `nil` if
+  /// they do not.
+  private func numberFieldSize(of node: NodeID, _ style: ComputedStyle) -> LayoutUnit? {
+    let document = boxes.styled.document
+    func digits(_ text: String) -> (whole: Int, fraction: Int)? {
+      guard let value = Double(text), value.isFinite else { return nil }
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      return (parts[0].utf8.count, parts.count > 1 ? parts[1].utf8.count : 0)
+    }
+    guard let low = document.attributeValue(.min, of: node).flatMap(digits),
+      let high = document.attributeValue(.max, of: node).flatMap(digits),
+      let step = digits(document.attributeValue(.step, of: node) ?? "1")
+    else { return nil }
+    let fraction = max(low.fraction, high.fraction, step.fraction)
+    let count = max(low.whole, high.whole) + (fraction > 0 ? fraction + 1 : 0)
+    let button = LayoutUnit(15)
+    return averageAdvance(style) * count + extraAdvance(style) + button
   }
 
   private func number(_ name: Atom, of node: NodeID) -> Int? {
@@ -112,12 +184,14 @@ extension LayoutContext {
   }
 
   private func controlLineHeight(_ style: ComputedStyle) -> LayoutUnit {
+    let normal = LayoutUnit(
+      px: Double(fonts.metrics(for: FontDescription(style)).normalLineHeight))
+    let least = style.font.isLineAtLeastNormal ? normal : .zero
     switch style.font.lineHeight {
-    case .normal:
-      let metrics = fonts.metrics(for: FontDescription(style))
-      return LayoutUnit(px: Double(metrics.normalLineHeight))
-    case .number(let factor): return LayoutUnit(truncatingPx: Double(factor * style.font.size))
-    case .length(let px): return LayoutUnit(truncatingPx: Double(px))
+    case .normal: return normal
+    case .number(let factor):
+      return max(least, LayoutUnit(truncatingPx: Double(factor * style.font.size)))
+    case .length(let px): return max(least, LayoutUnit(truncatingPx: Double(px)))
     }
   }
 
@@ -129,10 +203,12 @@ extension LayoutContext {
 
   /// Browsers add what the widest character has over an average one.
   private func textFieldSize(_ style: ComputedStyle, count: Int) -> LayoutUnit {
+    averageAdvance(style) * count + extraAdvance(style)
+  }
+
+  private func extraAdvance(_ style: ComputedStyle) -> LayoutUnit {
     let metrics = fonts.metrics(for: FontDescription(style))
     let isFixedPitch = metrics.zeroAdvance == metrics.spaceAdvance
-    let extra =
-      isFixedPitch ? LayoutUnit.zero : LayoutUnit(px: Double((style.font.size * 0.66).rounded()))
-    return averageAdvance(style) * count + extra
+    return isFixedPitch ? .zero : LayoutUnit(px: Double((style.font.size * 0.66).rounded()))
   }
 }

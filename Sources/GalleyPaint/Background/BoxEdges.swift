@@ -11,10 +11,13 @@ extension Painter {
     roundedEdge(tableGridRect(of: node), style, details(fragment(node)))
   }
 
-  /// The border box that decorations cover: for a table, its grid box.
+  /// The border box that decorations cover: for a table, its grid box; for a fieldset with a
+  /// legend, from the middle of the legend on.
   func tableGridRect(of node: Int) -> PhysicalRect {
-    let rect = tree.rect(at: node)
-    guard let grid = details(fragment(node)).tableGrid else { return rect }
+    var rect = tree.rect(at: node)
+    let details = details(fragment(node))
+    if details.legendRect != nil { rect = rect.inset(by: legendOutset(details, node)) }
+    guard let grid = details.tableGrid else { return rect }
     return grid.offset(by: rect.origin)
   }
 

@@ -28,7 +28,14 @@ extension Painter {
     sides.left.width = inner.rect.minX - outer.rect.minX
     sides.bottom.width = outer.rect.maxY - inner.rect.maxY
     sides.right.width = outer.rect.maxX - inner.rect.maxX
-    paintFrame(outer: outer, inner: inner, sides: sides, in: spaces[node], node: nodeID(node))
+    guard details.legendRect != nil else {
+      paintFrame(outer: outer, inner: inner, sides: sides, in: spaces[node], node: nodeID(node))
+      return
+    }
+    for area in areasBesideLegend(details, node) {
+      let space = list.add(PaintSpace(parent: spaces[node], clip: list.shape(RoundedRect(area))))
+      paintFrame(outer: outer, inner: inner, sides: sides, in: space, node: nodeID(node))
+    }
   }
 
   private func fragmentIsTablePart(_ node: Int) -> Bool {
@@ -214,18 +221,39 @@ extension Color {
   /// The dark side of a raised or sunk border.
   var shadowed: Color {
     let base = converted(to: .srgb)
-    let factor: Float = max(base.c0, base.c1, base.c2) < 0.1 ? 1 : 2.0 / 3
-    if factor == 1 {
-      return Color(.srgb, base.c0, base.c1, base.c2, alpha: base.alpha)
-    }
-    return Color(.srgb, base.c0 * factor, base.c1 * factor, base.c2 * factor, alpha: base.alpha)
+    return base.hasNoShadow ? base.lighter : base.darker
   }
 
   /// The light side of a raised or sunk border.
   var highlighted: Color {
     let base = converted(to: .srgb)
-    guard max(base.c0, base.c1, base.c2) < 0.1 else { return base }
-    // Black has no darker shade, so its light side is made lighter instead.
-    return Color(.srgb, 0.33 + base.c0, 0.33 + base.c1, 0.33 + base.c2, alpha: base.alpha)
+    if base.hasNoShadow { return base.lighter.lighter }
+    // What is nearly white cannot get lighter.
+    let (red, green, blue) = (1 - base.c0, 1 - base.c1, 1 - base.c2)
+    return red * red + green * green + blue * blue < 0.0185 ? base : base.lighter
+  }
+
+  /// Whether the colour is so dark that a darker one could not be told from it.
+  private var hasNoShadow: Bool { (luminance + 0.05) / (darker.luminance + 0.05) < 1.3 }
+
+  /// <https://www.w3.org/TR/WCAG21/#dfn-relative-luminance>
+  private var luminance: Float {
+    let linear = converted(to: .srgbLinear)
+    return 0.2126 * linear.c0 + 0.7152 * linear.c1 + 0.0722 * linear.c2
+  }
+
+  /// A third of the range darker, as browsers do it.
+  private var darker: Color {
+    let most = max(c0, c1, c2)
+    let factor = most > 0 ? max(0, most - 0.33) / most : 0
+    return Color(.srgb, c0 * factor, c1 * factor, c2 * factor, alpha: alpha)
+  }
+
+  /// A third of the range lighter.
+  private var lighter: Color {
+    let most = max(c0, c1, c2)
+    guard most > 0 else { return Color(.srgb, 0.33, 0.33, 0.33, alpha: alpha) }
+    let factor = min(1, most + 0.33) / most
+    return Color(.srgb, c0 * factor, c1 * factor, c2 * factor, alpha: alpha)
   }
 }

@@ -8,7 +8,6 @@ struct LegacyDimension {
   /// `nil` if the value does not begin with a number.
   init?(_ bytes: some Collection<UInt8>) {
     var rest = bytes.drop { $0 == 32 || (9...13).contains($0) && $0 != 11 }
-    if rest.first == 0x2B { rest = rest.dropFirst() }
     guard let first = rest.first, (48...57).contains(first) else { return nil }
     var number = 0.0
     while let digit = rest.first, (48...57).contains(digit) {

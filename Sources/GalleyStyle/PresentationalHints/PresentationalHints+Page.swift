@@ -103,7 +103,7 @@ extension HintCollector {
         }
       if let counted, name != .ul {
         add("list-style-type", counted)
-      } else if ["none", "disc", "circle", "square"].contains(type.lowercased()) {
+      } else if name != .ol, ["none", "disc", "circle", "square"].contains(type.lowercased()) {
         add("list-style-type", type.lowercased())
       }
     }

@@ -70,6 +70,10 @@ extension UserAgentSheet {
     optgroup { font-weight: bolder; display: block; }
     option { display: block; font-weight: normal; padding: 0 2px 1px; white-space: nowrap;
       min-height: 1.2em; }
+    select:is([multiple], [size]:not([size="0"], [size="1"], [size=""])) {
+      padding: 0;
+    }
+    select optgroup { padding: 0; }
     fieldset {
       margin-inline: 2px; border: 2px groove ThreeDFace; padding-block: 0.35em 0.625em;
       padding-inline: 0.75em; min-inline-size: min-content;

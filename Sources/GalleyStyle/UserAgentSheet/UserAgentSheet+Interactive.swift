@@ -5,6 +5,8 @@ extension UserAgentSheet {
     details > summary:first-of-type {
       display: list-item; counter-increment: list-item 0; list-style: disclosure-closed inside;
     }
+    details::details-content { display: block; content-visibility: hidden; }
+    details[open]::details-content { content-visibility: visible; }
     details[open] > summary:first-of-type { list-style-type: disclosure-open; }
     dialog {
       position: absolute; inset-inline: 0; width: fit-content; height: fit-content; margin: auto;

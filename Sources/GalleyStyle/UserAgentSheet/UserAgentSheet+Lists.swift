@@ -22,7 +22,7 @@ extension UserAgentSheet {
   static let tables = """
     table {
       display: table; box-sizing: border-box; border-spacing: 2px; border-collapse: separate;
-      text-indent: initial; border-color: gray;
+      text-indent: initial;
     }
     caption { display: table-caption; text-align: -webkit-center; }
     colgroup { display: table-column-group; }
@@ -40,7 +40,6 @@ extension UserAgentSheet {
     tbody[hidden] { display: table-row-group; }
     tfoot[hidden] { display: table-footer-group; }
     tr[hidden] { display: table-row; }
-    table, td, th { border-color: gray; }
     :is(table, thead, tbody, tfoot, tr) > form { display: none !important; }
 
     """
@@ -54,6 +53,9 @@ extension UserAgentSheet {
       line-height: initial; white-space: initial; text-align: initial;
     }
     input:not([type=image i]), textarea { box-sizing: border-box; }
+    li { list-style-position: inside; }
+    li :is(dir, menu, ol, ul) { list-style-position: outside; }
+    :is(dir, menu, ol, ul) :is(dir, menu, ol, ul, li) { list-style-position: unset; }
     img[align=left i] { margin-right: 3px; }
     img[align=right i] { margin-left: 3px; }
 

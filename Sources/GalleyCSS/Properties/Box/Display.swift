@@ -7,13 +7,16 @@ extension Longhands {
   static let display = plain(
     "display", parse: { DisplayParser.parse(&$0) },
     read: {
-      DisplayParser.Value(display: $0.box.display, isLegacyFlexbox: $0.rare.isLegacyFlexbox)
+      DisplayParser.Value(
+        display: $0.box.display, isLegacyFlexbox: $0.rare.isLegacyFlexbox,
+        isRunIn: $0.rare.isRunIn)
     },
     write: {
       $0.box.display = $1.display
       if $0.rare.isLegacyFlexbox != $1.isLegacyFlexbox {
         $0.rare.isLegacyFlexbox = $1.isLegacyFlexbox
       }
+      if $0.rare.isRunIn != $1.isRunIn { $0.rare.isRunIn = $1.isRunIn }
     })
 }
 
@@ -23,6 +26,8 @@ enum DisplayParser {
   struct Value: Hashable, Sendable {
     var display: Display
     var isLegacyFlexbox = false
+    /// Whether the outer display type is `run-in`, which is `inline` here.
+    var isRunIn = false
   }
 
   private static let single = KeywordTable<Display>([
@@ -59,17 +64,21 @@ enum DisplayParser {
     }
     if let display = tokens.parseKeyword(single), tokens.isAtEnd { return Value(display: display) }
     tokens = saved
-    return parseMany(&tokens).map { Value(display: $0) }
+    return parseMany(&tokens)
   }
 
   /// Outer, inner and `list-item` keywords in any order.
-  private static func parseMany(_ tokens: inout TokenStream) -> Display? {
+  private static func parseMany(_ tokens: inout TokenStream) -> Value? {
+    var isRunIn = false
     var outerType: OuterDisplay?
     var innerType: InnerDisplay?
     var isListItem = false
     while !tokens.isAtEnd {
       if outerType == nil, let value = tokens.parseKeyword(outer) {
         outerType = value
+      } else if outerType == nil, tokens.consume(ident: Keyword.runIn) {
+        outerType = .inline
+        isRunIn = true
       } else if innerType == nil, let value = tokens.parseKeyword(inner) {
         innerType = value
       } else if !isListItem, tokens.consume(ident: Keyword.listItem) {
@@ -84,8 +93,9 @@ enum DisplayParser {
       if isListItem { return nil }
     }
     let isInlineByDefault = innerType == .ruby || innerType == .math
-    return .box(
+    let display = Display.box(
       outerType ?? (isInlineByDefault ? .inline : .block), innerType ?? .flow,
       isListItem: isListItem)
+    return Value(display: display, isRunIn: isRunIn)
   }
 }
