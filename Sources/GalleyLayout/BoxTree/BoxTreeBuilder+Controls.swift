@@ -25,10 +25,13 @@ extension BoxTreeBuilder {
     if style.box.display == .none { return }
     // Placeholders stand as the values would.
     let own = tree.styles[tree.boxes[parent].style].text
+    let stands =
+      style.text.writingMode == own.writingMode && style.text.direction == own.direction
+      && style.text.textOrientation == own.textOrientation
     style.text.writingMode = own.writingMode
     style.text.direction = own.direction
     style.text.textOrientation = own.textOrientation
-    let styleID = style == tree.styles[ruled] ? ruled : tree.styles.append(style)
+    let styleID = stands ? ruled : tree.styles.append(style)
     var box = Box(kind: .inline, style: styleID, node: element)
     box.pseudo = .placeholder
     box.flags = .inlineLevel

@@ -66,7 +66,7 @@ extension BoxTreeBuilder {
   }
 
   /// The kind of box that a display type asks for.
-  private func kind(of display: Display) -> Box.Kind {
+  func kind(of display: Display) -> Box.Kind {
     switch display {
     case .none, .contents: .inline
     case .box(let outer, let inner, _):

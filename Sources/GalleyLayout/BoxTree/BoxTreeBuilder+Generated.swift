@@ -126,7 +126,7 @@ extension BoxTreeBuilder {
     let ruled = isPseudo ? nil : tree.styled.style(of: element, .marker)
     let styleID = markerStyle(from: ruled, in: tree.boxes[item].style, isInside: isInside)
     let style = tree.styles[styleID]
-    var box = Box(kind: isInside ? .inline : .blockContainer, style: styleID, node: element)
+    var box = Box(kind: kind(of: style.box.display), style: styleID, node: element)
     box.pseudo = .marker
     box.flags = isInside ? .inlineLevel : .outsideMarker
     let marker = tree.boxes.append(box)
@@ -162,10 +162,14 @@ extension BoxTreeBuilder {
       style.text.transform = TextTransform()
     }
     style.text.whiteSpaceCollapse = .preserve
-    style.text.wrapMode = .nowrap
+    style.text.wrapMode = isInside ? .wrap : .nowrap
     style.text.indent = TextIndent()
     style.box.unicodeBidi = .isolate
-    style.box.display = isInside ? .inline : .block
+    if case .box(_, let inner, _) = style.box.display {
+      style.box.display = .box(isInside ? .inline : .block, inner, isListItem: false)
+    } else {
+      style.box.display = isInside ? .inline : .block
+    }
     return tree.styles.append(style)
   }
 }

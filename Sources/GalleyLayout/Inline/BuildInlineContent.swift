@@ -71,6 +71,7 @@ private func firstLineRules(of container: ID<Box>, _ tree: BoxTree) -> [FirstLin
       chain.insert(FirstLineRule(block: current, style: id), at: 0)
     }
     guard let parent = box.parent, !box.isInlineLevel, box.isInFlow,
+      !box.flags.contains(.outsideMarker),
       tree[parent].kind == .blockContainer || tree[parent].kind == .tableCell,
       isFirstInFlow(current, tree)
     else { return chain }

@@ -127,7 +127,8 @@ extension LayoutContext {
       let padding = row.box.padding
       widest = max(
         widest,
-        width + (isGroup ? 0 : padding.left.resolved(against: 0) + padding.right.resolved(against: 0)))
+        width
+          + (isGroup ? 0 : padding.left.resolved(against: 0) + padding.right.resolved(against: 0)))
     }
     return LayoutUnit(px: Double(widest)) + LayoutUnit(15)
   }
