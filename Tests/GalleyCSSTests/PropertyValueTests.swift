@@ -131,7 +131,7 @@ import Testing
   @Test func flexShorthandFillsInItsDefaults() throws {
     let one = try #require(style("flex: 2")).container
     #expect(one.flexGrow == 2 && one.flexShrink == 1)
-    #expect(one.flexBasis == .lengthPercentage(.zero))
+    #expect(one.flexBasis == .lengthPercentage(.zeroPercent))
     let basis = try #require(style("flex: 10%")).container
     #expect(basis.flexGrow == 1 && basis.flexBasis != .auto)
     #expect(try #require(style("flex: initial")).container.flexGrow == 0)

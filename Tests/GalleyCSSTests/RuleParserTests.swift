@@ -17,6 +17,8 @@ import Testing
         "layer(\(name?.map(\.text).joined(separator: ".") ?? "")){\(summary(rules))}"
       case .scope(_, let rules): "scope{\(summary(rules))}"
       case .fontFace: "font-face"
+      case .fontFeatureValues: "font-feature-values"
+      case .fontPaletteValues: "font-palette-values"
       case .property: "property"
       case .counterStyle: "counter-style"
       case .page: "page"

@@ -44,7 +44,7 @@ import Testing
 
   /// <https://drafts.csswg.org/css-fonts-4/#font-style-matching>
   @Test func weightsGoToTheirSideFirst() {
-    func face(_ weight: Float, _ slope: FontSlope = .normal) -> FontMatcher.Properties {
+    func face(_ weight: Float, _ slope: FontSlopeRange = .normal) -> FontMatcher.Properties {
       FontMatcher.Properties(
         weights: weight...weight, stretches: 100...100, slope: slope)
     }
