@@ -29,6 +29,15 @@ public struct FilterGraph: Hashable, Sendable {
     case morphology(dilates: Bool, radiusX: Double, radiusY: Double)
     /// Copies of the input's region.
     case tile(Rect)
+    case turbulence(Turbulence)
+    case convolution(Convolution)
+    case lighting(Lighting)
+    /// The first input, moved by what channels (0 red … 3 alpha) of the second say.
+    ///
+    /// <https://drafts.csswg.org/filter-effects-1/#feDisplacementMapElement>
+    case displacement(scale: Size, x: Int, y: Int)
+    /// A picture stretched over a rectangle.
+    case image(DisplayImage, Rect)
   }
 
   public struct Step: Hashable, Sendable {

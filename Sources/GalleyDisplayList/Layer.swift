@@ -50,6 +50,11 @@ public struct Layer: Hashable, Sendable {
   /// <https://drafts.csswg.org/filter-effects-2/#BackdropFilterProperty>
   public var backdropFilters: [Filter]
   public var backdropShape: Shape?
+  /// Whether backdrop filters inside see nothing below this layer; one that has a backdrop filter
+  /// of its own doesn't count its enclosing group's.
+  ///
+  /// <https://drafts.csswg.org/filter-effects-2/#BackdropRoot>
+  public var isBackdropRoot = false
 
   public init(
     opacity: Float = 1, blendMode: BlendMode = .normal, filters: [Filter] = [],

@@ -10,10 +10,11 @@ extension Painter {
   /// <https://drafts.csswg.org/css-images-3/#the-object-fit>
   mutating func paintReplaced(_ node: Int) {
     let style = style(node)
-    guard style.inherited.visibility == .visible else { return }
     let box = box(node)
     guard box.payload >= 0 else { return }
     let content = tree.boxes.replaced[Int(box.payload)]
+    // What is inside of an SVG element may be visible by itself, and so may its filters' results.
+    guard style.inherited.visibility == .visible || content.kind == .svg else { return }
     switch content.kind {
     case .empty: return
     case .svg: paintInlineSVG(node, style)

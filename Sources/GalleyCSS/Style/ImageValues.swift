@@ -12,6 +12,10 @@ public indirect enum Image: Hashable, Sendable {
   /// `image-set()` choices in order, each with its resolution in device px per CSS px.
   case set([ImageSetOption])
   case crossFade([CrossFadePart])
+  /// `filter()`: an image as filters leave it.
+  ///
+  /// <https://drafts.csswg.org/filter-effects-1/#FilterCSSImageValue>
+  case filtered(Image, [FilterFunction])
   /// An image that can't be made, which counts as transparent.
   case invalid
 }

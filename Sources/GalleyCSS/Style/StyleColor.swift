@@ -7,6 +7,14 @@ public enum StyleColor: Hashable, Sendable {
   /// A mixture with `currentcolor`, or a colour relative to it, which descendants inherit as such.
   case derived(DerivedColor)
 
+  /// Whether the colour depends on the value of `color`.
+  public var usesCurrentColor: Bool {
+    switch self {
+    case .currentColor, .derived: true
+    case .color: false
+    }
+  }
+
   /// The colour itself, given the value of `color`.
   public func resolved(_ currentColor: Color) -> Color {
     switch self {

@@ -5,7 +5,7 @@ extension TokenStream {
 
   private enum ImageFunction: Sendable {
     case gradient(GradientParser.Kind, isRepeating: Bool)
-    case set, crossFade, webkitCrossFade, image
+    case set, crossFade, webkitCrossFade, image, filter
   }
 
   private static let imageFunctions = KeywordTable<ImageFunction>([
@@ -22,6 +22,7 @@ extension TokenStream {
     ("-webkit-gradient", .gradient(.webkitOld, isRepeating: false)),
     ("image-set", .set), ("-webkit-image-set", .set), ("cross-fade", .crossFade),
     ("-webkit-cross-fade", .webkitCrossFade), ("image", .image),
+    ("filter", .filter),
   ])
 
   /// Takes an image.
@@ -43,6 +44,7 @@ extension TokenStream {
       case .set: image = arguments.parseImageSet(depth: depth + 1)
       case .crossFade: image = arguments.parseCrossFade(depth: depth + 1)
       case .webkitCrossFade: image = arguments.parseWebkitCrossFade(depth: depth + 1)
+      case .filter: image = arguments.parseFilteredImage(depth: depth + 1)
       case .image: image = arguments.parseColor()?.map { .color($0) }
       }
       return arguments.isAtEnd ? image : nil
@@ -102,6 +104,20 @@ extension TokenStream {
       return image.combined(with: lifted(percent)) { CrossFadePart(image: $0, percent: $1) }
     }
     return parts.map { gathered($0).map { .crossFade($0) } }
+  }
+
+  /// <https://drafts.csswg.org/filter-effects-1/#FilterCSSImageValue>
+  private mutating func parseFilteredImage(depth: Int) -> Specified<Image>? {
+    let image: Specified<Image>
+    if let url = consumeString() {
+      image = .computed(.url(URLReference.resolve(url, against: buffer.baseURL)))
+    } else if let parsed = parseImage(depth: depth) {
+      image = parsed
+    } else {
+      return nil
+    }
+    guard consumeComma(), let filters = parseFilters() else { return nil }
+    return image.combined(with: filters) { .filtered($0, $1) }
   }
 
   private mutating func parseWebkitCrossFade(depth: Int) -> Specified<Image>? {

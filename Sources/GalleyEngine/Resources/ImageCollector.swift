@@ -46,7 +46,8 @@ struct ImageCollector {
     let source: String?
     var density = 1.0
     switch document[id].name {
-    case .image where document[id].namespace == .svg:
+    case .image where document[id].namespace == .svg,
+      feImage where document[id].namespace == .svg:
       collectSVGImage(id, in: document)
       return
     case _ where document[id].namespace == .svg: return
@@ -102,6 +103,7 @@ struct ImageCollector {
     case .url(let text):
       if store[text] == nil, let url = WebURL(text, base: base) { load(url, as: text) }
     case .set(let options): for option in options { collect(option.image) }
+    case .filtered(let inner, _): collect(inner)
     case .crossFade(let parts): for part in parts { collect(part.image) }
     case .gradient, .color, .invalid, nil: break
     }
@@ -146,3 +148,5 @@ struct ImageCollector {
 }
 
 private let posterName: Atom = "poster"
+
+private let feImage: Atom = "feImage"

@@ -110,7 +110,7 @@ extension BoxTreeBuilder {
     switch image.chosen(scale: 1).image {
     case .url(let url):
       return ReplacedContent(kind: .image(url: images.key(of: url, orientation)), natural: natural)
-    case .gradient, .color, .crossFade, .set, .invalid:
+    case .gradient, .color, .crossFade, .filtered, .set, .invalid:
       return ReplacedContent(kind: .generated(image), natural: natural)
     }
   }

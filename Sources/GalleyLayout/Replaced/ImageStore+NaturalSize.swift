@@ -21,6 +21,7 @@ extension ImageStore {
       size.height = size.height.map { $0 / resolution }
       return size
     case .gradient, .color: return NaturalSize.none
+    case .filtered(let inner, _): return naturalSize(of: inner, scale: scale, orientation)
     case .crossFade(let parts): return naturalSize(of: parts, scale: scale, orientation)
     case .set, .invalid: return nil
     }

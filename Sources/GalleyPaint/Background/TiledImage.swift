@@ -128,7 +128,7 @@ extension Painter {
       return list.source(GradientFill(fill, tiling: tiling))
     case .color(let color): return .color(color.resolved(style.text.color).rgba8)
     case .set: return source(of: chosen(image), in: tiling, style: style)
-    case .crossFade, .invalid: return nil
+    case .crossFade, .filtered, .invalid: return nil
     }
   }
 

@@ -18,6 +18,8 @@ extension Painter {
         in: space, node: node)
     case .crossFade(let parts):
       paintCrossFade(parts, in: tiling, clip: shape, style, in: space, node: node)
+    case .filtered(let inner, let filters):
+      paintFiltered(inner, filters, in: tiling, clip: shape, style, in: space, node: node)
     case .gradient, .color, .set, .invalid:
       if let source = source(of: image, in: tiling, style: style) {
         list.fill(shape, with: source, in: space, node: node)
@@ -38,6 +40,26 @@ extension Painter {
       list.popLayer(in: space)
     }
     list.popLayer(in: space)
+  }
+
+  /// Paints each tile of a filtered image, which keeps to the image's own area.
+  ///
+  /// <https://drafts.csswg.org/filter-effects-1/#FilterCSSImageValue>
+  private mutating func paintFiltered(
+    _ image: Image, _ filters: [FilterFunction], in tiling: Tiling, clip shape: Shape,
+    _ style: ComputedStyle, in space: ID<PaintSpace>, node: Int32
+  ) {
+    let tiles = tiles(tiling, over: bounds(of: shape), isNested: isTransformed(space))
+    guard let tiles, tiles.count <= 256 else { return }
+    let clipped = list.add(PaintSpace(parent: space, clip: shape))
+    for tile in tiles {
+      let own = list.add(PaintSpace(parent: clipped, clip: .rect(tile)))
+      list.pushLayer(
+        Layer(filters: displayed(filters, around: tile, style)), in: own, node: node)
+      paintImage(
+        image, in: Tiling(single: tile), clip: .rect(tile), style, in: clipped, node: node)
+      list.popLayer(in: own)
+    }
   }
 
   /// Paints an image file, of pixels or of shapes, in tiles inside a shape.

@@ -6,8 +6,7 @@ import GalleyStyle
 
 /// Turns `filter` elements into graphs.
 ///
-/// Not yet: `feImage`, `feTurbulence` and lighting give nothing; `feDisplacementMap` and
-/// `feConvolveMatrix` give their input.
+/// Not yet: `feImage` shows files, but no elements.
 ///
 /// <https://drafts.csswg.org/filter-effects-1/#FilterElement>
 struct FilterCompiler {
@@ -21,7 +20,13 @@ struct FilterCompiler {
   let viewport: Size
   private var steps: [FilterGraph.Step] = []
   private var names: [String: Int] = [:]
-  private var usesBox = false
+  /// By step: whether the result may tell what a page must not read.
+  ///
+  /// <https://drafts.csswg.org/filter-effects-1/#tainted-filter-primitives>
+  private var isTainted: [Bool] = []
+  private(set) var usesBox = false
+  /// Finds the picture of an `feImage` element and where it lies in an area.
+  var pictures: ((NodeID, Rect) -> (image: DisplayImage, target: Rect)?)?
 
   init(
     _ styled: StyledDocument, _ ids: [Atom: NodeID], box: Rect, origin: Point, viewport: Size
@@ -33,7 +38,7 @@ struct FilterCompiler {
     self.viewport = viewport
   }
 
-  private var document: Document { styled.document }
+  var document: Document { styled.document }
 
   /// The filters of a property's list.
   mutating func filters(_ functions: [FilterFunction], _ currentColor: Color) -> [Filter] {
@@ -48,6 +53,7 @@ struct FilterCompiler {
 
   private mutating func graph(_ filter: NodeID) -> FilterGraph {
     steps = []
+    isTainted = []
     names = [:]
     let region = rect(
       of: filter, usesBox: document.attributeValue("filterUnits", of: filter) != "userSpaceOnUse",
@@ -87,17 +93,17 @@ struct FilterCompiler {
       height: max(0, height.map { $0 * unit.height } ?? start.height))
   }
 
-  private func numbers(_ name: Atom, _ element: NodeID) -> [Double] {
+  func numbers(_ name: Atom, _ element: NodeID) -> [Double] {
     var scanner = SVGScanner(document.attributeValue(name, of: element) ?? "")
     return scanner.numbers()
   }
 
-  private func number(_ name: Atom, _ element: NodeID, _ initial: Double) -> Double {
+  func number(_ name: Atom, _ element: NodeID, _ initial: Double) -> Double {
     numbers(name, element).first ?? initial
   }
 
   /// Two numbers of which the second may be left out, in px of the layer's space.
-  private func pair(_ name: Atom, _ element: NodeID) -> Size {
+  func pair(_ name: Atom, _ element: NodeID) -> Size {
     let values = numbers(name, element)
     let x = values.first ?? 0
     let y = values.count > 1 ? values[1] : x
@@ -132,7 +138,7 @@ struct FilterCompiler {
 
   private mutating func add(_ element: NodeID, _ filter: NodeID, _ region: Rect) {
     var inputs = [input("in", element)]
-    let primitive: FilterGraph.Primitive
+    var primitive: FilterGraph.Primitive
     switch document[element].name.text {
     case "feFlood":
       primitive = .flood(flood(element))
@@ -170,16 +176,31 @@ struct FilterCompiler {
       var tile = region
       if case .step(let index) = inputs[0] { tile = steps[index].region }
       primitive = .tile(tile)
-    case "feDisplacementMap", "feConvolveMatrix":
-      primitive = .offset(Point())
-    case "feImage", "feTurbulence", "feDiffuseLighting", "feSpecularLighting":
-      primitive = .flood(RGBA8(red: 0, green: 0, blue: 0, alpha: 0))
+    case "feDisplacementMap":
+      inputs.append(input("in2", element))
+      let scale = number("scale", element, 0)
+      primitive = .displacement(
+        scale: usesBox
+          ? Size(width: scale * box.width, height: scale * box.height)
+          : Size(width: scale, height: scale),
+        x: channel("xChannelSelector", element), y: channel("yChannelSelector", element))
+    case "feConvolveMatrix":
+      primitive = convolution(element).map { .convolution($0) } ?? .offset(Point())
+    case "feTurbulence":
+      primitive = turbulence(element)
+      inputs = []
+    case "feDiffuseLighting", "feSpecularLighting":
+      primitive = lighting(element) ?? .flood(.transparent)
+    case "feImage":
+      let area = rect(of: element, usesBox: usesBox, initial: region)
+      primitive =
+        pictures?(element, area).map { .image($0.image, $0.target) } ?? .flood(.transparent)
       inputs = []
     default: return
     }
-    let space =
-      document.attributeValue(colorInterpolation, of: element)
-      ?? document.attributeValue(colorInterpolation, of: filter)
+    if case .displacement = primitive, isTainted(inputs[1]) { primitive = .offset(Point()) }
+    isTainted.append(inputs.contains { isTainted($0) } || usesCurrentColor(element))
+    let space = interpolation(of: element)
     steps.append(
       FilterGraph.Step(
         primitive, inputs: inputs, region: rect(of: element, usesBox: usesBox, initial: region),
@@ -187,6 +208,33 @@ struct FilterCompiler {
     if let name = document.attributeValue("result", of: element) {
       names[name] = steps.count - 1
     }
+  }
+
+  private func isTainted(_ input: FilterGraph.Input) -> Bool {
+    switch input {
+    case .sourceGraphic, .sourceAlpha: true
+    case .step(let index): isTainted.indices.contains(index) && isTainted[index]
+    }
+  }
+
+  private func usesCurrentColor(_ element: NodeID) -> Bool {
+    guard let style = styled.style(of: element).map({ styled.styles[$0] }) else { return false }
+    switch document[element].name.text {
+    case "feFlood", "feDropShadow": return style.rare.svg.floodColor.usesCurrentColor
+    case "feDiffuseLighting", "feSpecularLighting":
+      return style.rare.svg.lightingColor.usesCurrentColor
+    default: return false
+    }
+  }
+
+  /// The inherited value of `color-interpolation-filters`, as far as attributes set it.
+  private func interpolation(of element: NodeID) -> String? {
+    var current: NodeID? = element
+    while let id = current, document[id].isElement {
+      if let value = document.attributeValue(colorInterpolation, of: id) { return value }
+      current = document[id].parent
+    }
+    return nil
   }
 
   private func blendMode(_ name: String) -> GalleyDisplayList.BlendMode {

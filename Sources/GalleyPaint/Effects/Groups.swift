@@ -8,6 +8,8 @@ extension Painter {
   /// What ``endGroup(_:of:)`` has to close.
   struct Group {
     var hasMask: Bool
+    /// Whether a layer inside is filtered before clips and masks apply.
+    var hasFilterLayer = false
   }
 
   /// Begins the group that a box's effects ask for; `nil` if it has none.
@@ -19,35 +21,67 @@ extension Painter {
     let style = tree.boxes.styles.rows[fragment.style.index]
     let effects = style.effects
     guard style.hasGroupEffect || effects.isIsolated else { return nil }
+    let space = spaces[node]
+    let id = nodeID(node)
     var layer = Layer(opacity: effects.opacity, blendMode: effects.blendMode.displayed)
-    layer.filters = filters(effects.filters, of: node, style)
+    let filters = filters(effects.filters, of: node, style)
     layer.clip = clipShape(of: node, style)
-    if !effects.backdropFilters.isEmpty {
-      layer.backdropFilters = filters(effects.backdropFilters, of: node, style)
-      layer.backdropShape = list.shape(borderEdge(of: node, style))
+    layer.isBackdropRoot = style.hasGroupEffect
+    let hasBackdrop = !effects.backdropFilters.isEmpty
+    var isSplit = hasBackdrop
+    if case .url = effects.clipPath { isSplit = true }
+    if style.hasMask { isSplit = true }
+    if !isSplit { layer.filters = filters }
+    list.pushLayer(layer, in: space, node: id)
+    var group = Group(hasMask: style.hasMask)
+    guard isSplit else { return group }
+    if hasBackdrop {
+      var backdrop = Layer()
+      backdrop.backdropFilters = self.filters(effects.backdropFilters, of: node, style)
+      backdrop.backdropShape = list.shape(borderEdge(of: node, style))
+      list.pushLayer(backdrop, in: space, node: id)
+      list.popLayer(in: space)
     }
-    list.pushLayer(layer, in: spaces[node], node: nodeID(node))
-    return Group(hasMask: style.hasMask)
+    // Filters come before clips, masks and opacity, and leave the backdrop alone.
+    // https://drafts.csswg.org/filter-effects-1/#placement
+    if !filters.isEmpty {
+      list.pushLayer(Layer(filters: filters), in: space, node: id)
+      group.hasFilterLayer = true
+    }
+    return group
   }
 
   /// A list of filter functions, those of elements counted from the border box.
   private func filters(
     _ functions: [FilterFunction], of node: Int, _ style: ComputedStyle
   ) -> [Filter] {
+    displayed(functions, around: Rect(tree.rect(at: node)), style)
+  }
+
+  /// A list of filter functions, those of elements counted from a box.
+  func displayed(
+    _ functions: [FilterFunction], around box: Rect, _ style: ComputedStyle
+  ) -> [Filter] {
     let needsElements = functions.contains {
       if case .url = $0 { true } else { false }
     }
     guard needsElements else { return functions.flatMap { $0.displayed(style.text.color) } }
     let styled = tree.boxes.styled
-    let box = Rect(tree.rect(at: node))
     var compiler = FilterCompiler(
       styled, svgPainter?.ids ?? styled.document.elementsByID, box: box,
       origin: Point(x: box.x, y: box.y),
       viewport: Size(width: tree.viewport.width.px, height: tree.viewport.height.px))
+    let svg = SVGPainter(
+      styled,
+      SVGResources(
+        fonts: fonts, images: images, pictures: options.pictures, scale: options.scale,
+        rasterize: options.rasterize, shaper: SVGTextShaper(fonts)))
+    compiler.pictures = { svg.filterPicture($0, $1) }
     return compiler.filters(functions, style.text.color)
   }
 
   mutating func endGroup(_ group: Group, of node: Int) {
+    if group.hasFilterLayer { list.popLayer(in: spaces[node]) }
     if case .url(let reference) = style(node).effects.clipPath,
       refers(reference, to: .clipPath)
     {

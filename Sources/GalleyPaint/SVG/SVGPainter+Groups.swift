@@ -9,6 +9,8 @@ struct SVGGroup {
   /// For what is inside of the element.
   var scope: SVGScope
   var hasLayer = false
+  /// Whether a layer inside of the outer one is filtered before clips and masks apply.
+  var hasFilterLayer = false
   /// The clip path and mask that are applied when all inside is painted.
   var clip: NodeID?
   var mask: NodeID?
@@ -81,11 +83,19 @@ extension SVGPainter {
       group.scope.opacity = effects.opacity
       return true
     }
+    // Filters come before clips, masks and opacity.
+    // https://drafts.csswg.org/filter-effects-1/#placement
+    let isSplit = !filters.isEmpty && (group.mask != nil || group.clip != nil)
     list.pushLayer(
       Layer(
-        opacity: effects.opacity, blendMode: effects.blendMode.displayed, filters: filters),
+        opacity: effects.opacity, blendMode: effects.blendMode.displayed,
+        filters: isSplit ? [] : filters),
       in: group.scope.space, node: owner)
     group.hasLayer = true
+    if isSplit {
+      list.pushLayer(Layer(filters: filters), in: group.scope.space, node: owner)
+      group.hasFilterLayer = true
+    }
     return true
   }
 
@@ -100,6 +110,7 @@ extension SVGPainter {
 
   mutating func endGroup(_ group: SVGGroup, _ id: NodeID, _ style: ComputedStyle) {
     guard group.hasLayer else { return }
+    if group.hasFilterLayer { list.popLayer(in: group.scope.space) }
     if let clip = group.clip { paintClip(clip, box: group.box ?? Rect(), group.scope) }
     if let mask = group.mask {
       let mode = style.effects.maskLayers.first?.mode ?? .matchSource
@@ -114,9 +125,11 @@ extension SVGPainter {
     guard !style.effects.filters.isEmpty else { return [] }
     let box = boundingBox(id, style, scope)
     // A shape without an outline isn't rendered, and neither is its filter.
-    if box == nil, SVGElementKind(document[id].name) == .shape { return [] }
+    let kind = SVGElementKind(document[id].name)
+    if box == nil, kind == .shape || kind == .image { return [] }
     var compiler = FilterCompiler(
       styled, ids, box: box ?? Rect(), origin: Point(), viewport: scope.viewport)
+    compiler.pictures = { [self] in filterPicture($0, $1) }
     return compiler.filters(style.effects.filters, style.text.color)
   }
 

@@ -31,7 +31,16 @@ extension FilterGraph.Primitive {
   /// How far the primitive carries pixels on the device.
   func reach(_ transform: AffineTransform) -> (x: Int, y: Int) {
     switch self {
-    case .flood, .blend, .arithmetic, .merge, .colorMatrix, .transfer: return (0, 0)
+    case .flood, .blend, .arithmetic, .merge, .colorMatrix, .transfer, .turbulence, .image:
+      return (0, 0)
+    case .lighting: return (1, 1)
+    case .convolution(let convolution):
+      let reach = max(convolution.columns, convolution.rows)
+      let moved = transform.deviceOffset(Point(x: Double(reach), y: Double(reach)))
+      return (max(reach, abs(moved.x)), max(reach, abs(moved.y)))
+    case .displacement(let scale, _, _):
+      let moved = transform.deviceOffset(Point(x: scale.width / 2, y: scale.height / 2))
+      return (min(abs(moved.x) + 1, 2048), min(abs(moved.y) + 1, 2048))
     case .blur(let x, let y): return Filter.blur(sigmaX: x, sigmaY: y).reach(transform)
     case .offset(let offset):
       let moved = transform.deviceOffset(offset)

@@ -7,7 +7,7 @@ import GalleyPrimitives
 struct FilterEvaluation {
   private let graph: FilterGraph
   private let source: PixelBuffer
-  private let transform: AffineTransform
+  let transform: AffineTransform
 
   init(_ graph: FilterGraph, _ source: PixelBuffer, _ transform: AffineTransform) {
     self.graph = graph
@@ -106,6 +106,20 @@ struct FilterEvaluation {
       }
       return empty
     case .tile(let rect): return tiled(first, device(rect))
+    case .image(let image, let target):
+      draw(image, in: target, on: empty)
+      return empty
+    case .displacement(let scale, let x, let y):
+      return displaced(first, by: copy(second, isLinear: linear), scale, x, y)
+    case .turbulence(let turbulence):
+      Noise(turbulence, tile: step.region).fill(empty, transform, device(step.region))
+      result = empty
+    case .convolution(let convolution):
+      result = convolve(copy(first, isLinear: linear), convolution, device(step.region))
+    case .lighting(let lighting):
+      result = empty
+      LightedSurface(lighting, transform, isLinear: linear, region: device(step.region))
+        .fill(result, heights: first)
     case .morphology(let dilates, let x, let y):
       let radius = transform.deviceOffset(Point(x: x, y: y))
       return Morphology.apply(first, dilates: dilates, abs(radius.x), abs(radius.y))

@@ -13,7 +13,9 @@ extension BandPainter {
       prepared.contents.isEmpty
       ? .empty : prepared.contents.outset(x: margin.x, y: margin.y)
     let buffer = PixelBuffer(needed.intersection(reached))
+    openLayers.append((buffer, prepared.layer.isBackdropRoot))
     paint(prepared.items, layer: item.payload, into: buffer)
+    openLayers.removeLast()
     LayerFilters.apply(prepared.layer.filters, to: buffer, prepared.transform)
 
     let clip = prepared.layer.clip.map {
@@ -41,19 +43,36 @@ extension BandPainter {
     }
     let bounds = area.bounds.outset(x: reach.x, y: reach.y)
     let copy = PixelBuffer(bounds)
-    // Places outside of the target continue its edges, so that blurs don't darken there.
-    let below = area.buffer
+    // The innermost open layer is the group of the element itself.
+    let layers = openLayers.dropLast(openLayers.count > 1 ? 1 : 0)
+    let first = layers.lastIndex { $0.isBackdropRoot } ?? layers.startIndex
+    let below = layers[first...].map(\.buffer)
+    let limits = (below.first?.bounds ?? bounds).intersection(shapeBounds(shape, prepared))
+    guard !limits.isEmpty else { return }
+    // Places outside of the element mirror what is inside, so that nothing shines in from there.
+    // https://drafts.csswg.org/filter-effects-2/#backdrop-filter-operation
     copy.mapPixels { index, _ in
-      let x = bounds.minX + index % bounds.width
-      let y = bounds.minY + index / bounds.width
-      return below[
-        min(max(x, below.bounds.minX), below.bounds.maxX - 1),
-        min(max(y, below.bounds.minY), below.bounds.maxY - 1)]
+      let x = Self.mirrored(bounds.minX + index % bounds.width, limits.minX, limits.maxX)
+      let y = Self.mirrored(bounds.minY + index / bounds.width, limits.minY, limits.maxY)
+      var pixel: UInt32 = 0
+      for buffer in below { pixel = Pixel.over(buffer[x, y], pixel) }
+      return pixel
     }
     LayerFilters.apply(prepared.layer.backdropFilters, to: copy, prepared.transform)
     let compositor = LayerCompositor(
       layer: copy, opacity: 1, mode: .normal, masks: [mask, area.mask?.mask].compactMap { $0 })
-    compositor.composite(onto: below, in: area.bounds)
+    compositor.composite(onto: area.buffer, in: area.bounds)
+  }
+
+  private func shapeBounds(_ shape: Shape, _ prepared: PreparedLayer) -> PixelRect {
+    PixelRect(outer: prepared.transform.apply(list.bounds(of: shape)))
+  }
+
+  private static func mirrored(_ value: Int, _ low: Int, _ high: Int) -> Int {
+    let period = 2 * (high - low)
+    var rest = (value - low) % period
+    if rest < 0 { rest += period }
+    return low + (rest < high - low ? rest : period - 1 - rest)
   }
 }
 

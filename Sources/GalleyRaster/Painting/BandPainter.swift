@@ -34,6 +34,9 @@ final class BandPainter {
   private(set) var coverageRow = ByteRow(minX: 0, maxX: 0)
   private(set) var scratchRow = ByteRow(minX: 0, maxX: 0)
 
+  /// The buffers of the open layers, outermost first.
+  var openLayers: [(buffer: PixelBuffer, isBackdropRoot: Bool)] = []
+
   init(_ prepared: PreparedList, index: BandIndex, resources: PaintResources) {
     self.prepared = prepared
     self.index = index
@@ -54,7 +57,9 @@ final class BandPainter {
 
   /// Paints all that belongs to the page itself.
   func paint(into buffer: PixelBuffer) {
+    openLayers = [(buffer, true)]
     paint(0..<prepared.items.count, layer: -1, into: buffer)
+    openLayers = []
   }
 
   /// Paints the items of one layer that `range` holds.
