@@ -19,12 +19,16 @@ struct Painter {
   /// How far anything can be painted from the boxes that layout made, in px; infinite where that
   /// isn't known.
   let greatestInkReach: Double
+  /// Whether some box filters what is behind it.
+  let usesBackdropFilters: Bool
   var list = DisplayList()
   var diagnostics: [Diagnostic] = []
   /// By node: the space of the node's own decorations.
   var spaces: [ID<PaintSpace>] = []
   /// By node: the space of its contents, inside clips and scrolling.
   var contentSpaces: [ID<PaintSpace>] = []
+  /// By node: where boxes stand that are transformed or keep their children's depth.
+  var spatialPlaces: [Int: SpatialPlace] = [:]
   /// By node: whether the node is painted by its stacking context instead of in flow.
   var isLayer: [Bool] = []
   /// By the node of a stacking context: the layers that it paints.
@@ -57,6 +61,7 @@ struct Painter {
     self.images = images
     self.fonts = fonts
     self.options = options
+    usesBackdropFilters = tree.boxes.styles.rows.contains { !$0.effects.backdropFilters.isEmpty }
     styleFacts = tree.boxes.styles.rows.map { StyleFacts($0) }
     greatestInkReach = tree.boxes.styles.rows.reduce(0) { max($0, $1.inkReach) }
   }

@@ -86,6 +86,8 @@ public struct EffectsStyle: Hashable, Sendable {
   public var willChangeContainingBlock = false
   /// Whether `will-change` names a filter, which makes containing blocks also of inline boxes.
   public var willChangeFilter = false
+  /// Whether `will-change` names what would make a backdrop root.
+  public var willChangeBackdropRoot = false
   /// Whether `will-change` names `position`, which makes containing blocks of absolute boxes.
   public var willChangePosition = false
   /// Whether `will-change` names `z-index`, which makes stacking contexts of positioned boxes.

@@ -20,13 +20,14 @@ extension Painter {
     guard fragment.kind == .box else { return nil }
     let style = tree.boxes.styles.rows[fragment.style.index]
     let effects = style.effects
-    guard style.hasGroupEffect || effects.isIsolated else { return nil }
+    let isPromised = usesBackdropFilters && effects.willChangeBackdropRoot
+    guard style.hasGroupEffect || effects.isIsolated || isPromised else { return nil }
     let space = spaces[node]
     let id = nodeID(node)
     var layer = Layer(opacity: effects.opacity, blendMode: effects.blendMode.displayed)
     let filters = filters(effects.filters, of: node, style)
     layer.clip = clipShape(of: node, style)
-    layer.isBackdropRoot = style.hasGroupEffect
+    layer.isBackdropRoot = style.hasGroupEffect || isPromised
     let hasBackdrop = !effects.backdropFilters.isEmpty
     var isSplit = hasBackdrop
     if case .url = effects.clipPath { isSplit = true }

@@ -84,12 +84,35 @@ struct Matrix4 {
     return result
   }
 
-  /// The map of the plane z = 0 to the plane; what a perspective bends is kept only at its
-  /// centre.
-  var affine: AffineTransform {
-    let w = m[15] != 0 ? m[15] : 1
+  /// The map of the plane z = 0 to the plane, as it is around a point.
+  ///
+  /// Deviation: what a perspective bends is kept only at that point.
+  func affine(around point: Point) -> AffineTransform {
+    let x = m[0] * point.x + m[4] * point.y + m[12]
+    let y = m[1] * point.x + m[5] * point.y + m[13]
+    var w = m[3] * point.x + m[7] * point.y + m[15]
+    // What lies behind the eye isn't seen.
+    if w <= 1e-6 {
+      if m[3] != 0 || m[7] != 0 || m[11] != 0 || m[15] <= 0 { return .nothing }
+      w = 1
+    }
+    let a = (m[0] - x / w * m[3]) / w
+    let b = (m[1] - y / w * m[3]) / w
+    let c = (m[4] - x / w * m[7]) / w
+    let d = (m[5] - y / w * m[7]) / w
     return AffineTransform(
-      a: m[0] / w, b: m[1] / w, c: m[4] / w, d: m[5] / w, tx: m[12] / w, ty: m[13] / w)
+      a: a, b: b, c: c, d: d, tx: x / w - a * point.x - c * point.y,
+      ty: y / w - b * point.x - d * point.y)
+  }
+
+  /// The map of the plane z = 0 to the plane, as it is around the origin.
+  var affine: AffineTransform { affine(around: Point()) }
+
+  /// How near to the eye a point of the plane z = 0 comes.
+  func depth(of point: Point) -> Double {
+    let w = m[3] * point.x + m[7] * point.y + m[15]
+    let z = m[2] * point.x + m[6] * point.y + m[14]
+    return w > 1e-6 ? z / w : z
   }
 
   /// Whether all numbers are finite.
@@ -97,10 +120,10 @@ struct Matrix4 {
 }
 
 extension Painter {
-  /// The map that a box's transform properties make, in page coordinates; `nil` for none.
+  /// The map that a box's transform properties make of space, in page coordinates; `nil` for none.
   ///
   /// <https://drafts.csswg.org/css-transforms-2/#current-transformation-matrix>
-  func transform(of node: Int, _ style: ComputedStyle) -> AffineTransform? {
+  func ownMatrix(of node: Int, _ style: ComputedStyle) -> Matrix4? {
     let effects = style.effects
     guard effects.hasTransform else { return nil }
     let rect = tree.rect(at: node)
@@ -125,19 +148,13 @@ extension Painter {
       matrix = matrix.multiplied(by: Matrix4(function, width: width, height: height))
     }
     matrix = matrix.multiplied(by: .translation(-originX, -originY, -originZ))
-    guard matrix.isFinite else {
-      return AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-    }
-    if effects.isBackfaceHidden, matrix.m[10] < 0 {
-      return AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
-    }
-    return matrix.affine
+    return matrix
   }
 
   /// The perspective that the parent gives its children.
   ///
   /// <https://drafts.csswg.org/css-transforms-2/#perspective-matrix>
-  private func parentPerspective(of node: Int) -> Matrix4? {
+  func parentPerspective(of node: Int) -> Matrix4? {
     let parent = Int(tree.nodes[node].parent)
     guard parent >= 0, fragment(parent).kind == .box else { return nil }
     let effects = style(parent).effects
@@ -182,4 +199,9 @@ extension Matrix4 {
     case .perspective(let depth): self = depth == 0 ? Matrix4() : .perspective(Double(depth))
     }
   }
+}
+
+extension AffineTransform {
+  /// The map of everything to one point, so that nothing is seen.
+  static let nothing = AffineTransform(a: 0, b: 0, c: 0, d: 0, tx: 0, ty: 0)
 }

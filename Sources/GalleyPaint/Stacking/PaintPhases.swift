@@ -11,7 +11,11 @@ extension Painter {
     pendingOutlines = []
     let group = node == 0 ? nil : beginGroup(node)
     if node == rootNode { paintCanvasBackground(of: node) }
-    if isInlineBox(node) {
+    if preserves3D(node) {
+      for plane in planes(of: node) {
+        if plane.isAlone { paintAtomic(plane.node) } else { paintLayer(plane.node) }
+      }
+    } else if isInlineBox(node) {
       paintStack(node) { $0.negative }
       paintInline(node)
     } else {
@@ -21,8 +25,10 @@ extension Painter {
       paintFloats(in: node)
       paintForeground(of: node)
     }
-    paintStack(node) { $0.zero }
-    paintStack(node) { $0.positive }
+    if !preserves3D(node) {
+      paintStack(node) { $0.zero }
+      paintStack(node) { $0.positive }
+    }
     for outlined in pendingOutlines { paintOutline(outlined) }
     pendingOutlines = outer
     if let group { endGroup(group, of: node) }

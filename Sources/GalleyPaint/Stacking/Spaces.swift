@@ -24,8 +24,8 @@ extension Painter {
       let style = tree.boxes.styles.rows[fragment.style.index]
       if parent == 0, style.box.position == .fixed { space = DisplayList.root }
       let box = tree.boxes[fragment.box]
-      if isTransformable(box), let transform = transform(of: node, style) {
-        space = list.add(PaintSpace(parent: space, transform: transform))
+      if isTransformable(box), let placed = placeInSpace(node, style, in: space) {
+        space = placed
       }
       if let clip = style.effects.clip, style.box.position.isOutOfFlow {
         space = list.add(

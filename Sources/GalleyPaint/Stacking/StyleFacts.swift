@@ -19,7 +19,8 @@ struct StyleFacts: OptionSet {
     if style.box.position != .static { insert(.positioned) }
     if style.makesStackingContext { insert(.stackingContext) }
     if style.box.zIndex != nil || style.effects.willChangeZIndex { insert(.indexed) }
-    if style.effects.hasTransform || style.effects.clip != nil || style.box.overflowX != .visible
+    if style.effects.hasTransform || style.effects.preserves3D || style.effects.isBackfaceHidden
+      || style.effects.clip != nil || style.box.overflowX != .visible
       || style.box.overflowY != .visible || !style.rare.containment.isEmpty
       || style.box.position == .fixed || style.box.position == .sticky
     {

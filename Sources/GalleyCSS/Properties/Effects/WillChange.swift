@@ -5,6 +5,7 @@ struct WillChange: Hashable, Sendable {
   var makesStackingContext = false
   var makesContainingBlock = false
   var namesFilter = false
+  var namesBackdropRoot = false
   var namesPosition = false
   var namesZIndex = false
 }
@@ -17,6 +18,11 @@ extension Longhands {
       "position", "-webkit-transform", "-webkit-filter", "transform-style",
       "view-transition-name",
       "offset-path", "offset-position",
+    ].map { Atom($0) })
+  private static let backdropNames: Set<Atom> = Set(
+    [
+      "opacity", "filter", "backdrop-filter", "clip-path", "mask", "mask-image", "mix-blend-mode",
+      "-webkit-filter",
     ].map { Atom($0) })
   private static let containingNames: Set<Atom> = Set(
     [
@@ -35,6 +41,7 @@ extension Longhands {
       guard let names else { return nil }
       for name in names {
         if stackingNames.contains(name) { result.makesStackingContext = true }
+        if backdropNames.contains(name) { result.namesBackdropRoot = true }
         if containingNames.contains(name) { result.makesContainingBlock = true }
         switch name.text {
         case "filter", "backdrop-filter", "-webkit-filter": result.namesFilter = true
@@ -49,13 +56,15 @@ extension Longhands {
       WillChange(
         makesStackingContext: $0.effects.willChangeStackingContext,
         makesContainingBlock: $0.effects.willChangeContainingBlock,
-        namesFilter: $0.effects.willChangeFilter, namesPosition: $0.effects.willChangePosition,
+        namesFilter: $0.effects.willChangeFilter,
+        namesBackdropRoot: $0.effects.willChangeBackdropRoot, namesPosition: $0.effects.willChangePosition,
         namesZIndex: $0.effects.willChangeZIndex)
     },
     write: {
       $0.effects.willChangeStackingContext = $1.makesStackingContext
       $0.effects.willChangeContainingBlock = $1.makesContainingBlock
       $0.effects.willChangeFilter = $1.namesFilter
+      $0.effects.willChangeBackdropRoot = $1.namesBackdropRoot
       $0.effects.willChangePosition = $1.namesPosition
       $0.effects.willChangeZIndex = $1.namesZIndex
     })
