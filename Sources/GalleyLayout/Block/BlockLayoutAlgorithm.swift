@@ -182,6 +182,9 @@ struct BlockLayoutAlgorithm {
       if let floats = context.exclusions.clearanceOffset(.both, in: flow.exclusions) {
         content = max(content, floats - flow.contentOffset.blockOffset)
       }
+      if let letters = context.exclusions.letterClearanceOffset(in: flow.exclusions) {
+        content = max(content, letters - flow.contentOffset.blockOffset)
+      }
     } else if insets.sum.blockEnd > .zero || flow.isStrutSeparated {
       flow.resolveByMargins()
       content = flow.blockOffset + endStrut(flow, in: context).collapsed

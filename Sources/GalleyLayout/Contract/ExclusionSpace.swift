@@ -7,6 +7,8 @@ public struct Exclusion: Hashable, Sendable {
   public var isLeft: Bool
   /// Which of the run's float areas `shape-outside` gives the float; negative for the margin box.
   public var shape: Int32
+  /// Whether it is an initial letter, which nothing clears.
+  public var isInitialLetter = false
 
   public init(rect: BFCRect, isLeft: Bool, shape: Int32 = -1) {
     self.rect = rect
@@ -48,6 +50,8 @@ struct ExclusionStore: Sendable {
     /// The lowest block-end edges of the left and of the right floats so far.
     var leftClearance: LayoutUnit
     var rightClearance: LayoutUnit
+    /// The lowest block-end edge of the initial letters so far.
+    var letterClearance: LayoutUnit = .min
   }
 
   private struct Key: Hashable {
@@ -76,8 +80,11 @@ struct ExclusionStore: Sendable {
       row.maxBlockStart = max(row.maxBlockStart, last.maxBlockStart)
       row.leftClearance = last.leftClearance
       row.rightClearance = last.rightClearance
+      row.letterClearance = last.letterClearance
     }
-    if exclusion.isLeft {
+    if exclusion.isInitialLetter {
+      row.letterClearance = max(row.letterClearance, rect.blockEnd)
+    } else if exclusion.isLeft {
       row.leftClearance = max(row.leftClearance, rect.blockEnd)
     } else {
       row.rightClearance = max(row.rightClearance, rect.blockEnd)
@@ -103,6 +110,13 @@ struct ExclusionStore: Sendable {
     if sides.contains(.left) { result = max(result, row.leftClearance) }
     if sides.contains(.right) { result = max(result, row.rightClearance) }
     return result == .min ? nil : result
+  }
+
+  /// The block-end edge of the lowest initial letter; `nil` if there is none.
+  func letterClearanceOffset(in space: ExclusionSpace) -> LayoutUnit? {
+    guard space.head >= 0 else { return nil }
+    let offset = rows[Int(space.head)].letterClearance
+    return offset == .min ? nil : offset
   }
 
   /// The block-start edge that the next float may not be above; `nil` if there is no float.

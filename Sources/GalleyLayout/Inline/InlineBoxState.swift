@@ -30,6 +30,8 @@ struct InlineBoxState {
   /// Whether the box begins, and ends, on the line.
   var hasStart = false
   var hasEnd = false
+  /// What the box is if it is an initial letter.
+  var letter: PlacedInitialLetter?
 
   /// Something that waits for the height of the aligned subtree that it is in.
   struct PendingAlignment {

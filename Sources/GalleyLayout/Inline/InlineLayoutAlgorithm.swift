@@ -93,6 +93,8 @@ struct InlineLayoutAlgorithm {
     let expectedTrim = flow.textTrim.isStartPending ? expectedTrim(breaker, context) : .zero
     breaker.bfcBlockOffset = flow.nextBFCBlockOffset - expectedTrim
     breaker.blockSize = .zero
+    let letter = isFirstLine && !breaker.isAtEnd ? breaker.shaped.initialLetter : nil
+    if let letter { beginInitialLetter(letter, &breaker, flow, context) }
     let indent = indent(flow, context)
     // A clamp is only in force where more lines would follow.
     let isClamped = flow.linesLeft == flow.lineCount + 1
@@ -165,6 +167,10 @@ struct InlineLayoutAlgorithm {
         bfcBlockOffset: bfcBlockOffset, baseline: result.baseline,
         outOfFlow: result.outOfFlow, trimmedEnd: result.trimmedEnd,
         startSpace: result.startSpace, endSpace: result.endSpace)
+      if let area = result.letterArea {
+        flow.excludeInitialLetter(
+          area, in: line.opportunity, bfcBlockOffset: bfcBlockOffset, &context)
+      }
       finish(line, &flow, &context)
       return
     }

@@ -10,7 +10,11 @@ extension InlineLineBreaker {
     if let spacing = context.rubySpacing(index, content, shaped) {
       addRubyStart(index, spacing, edges)
     } else {
-      append(index, inlineSize: edges.inlineStart)
+      var size = edges.inlineStart
+      if let letter = shaped.initialLetter, letter.items.lowerBound == index {
+        size += context.initialLetterIndent(letter, percentageBasis)
+      }
+      append(index, inlineSize: size)
     }
     openBoxes.append(index)
     noteEdge(edges.hasInlineStart)

@@ -52,10 +52,14 @@ final class InlineStyle {
   /// Made when first needed.
   var emphasisMark: EmphasisMark?
 
-  init(_ id: ID<ComputedStyle>, in boxes: BoxTree, fonts: FontContext) {
+  /// - Parameter fontSize: The font size in place of the style's own, in px; `nil` for its own.
+  init(
+    _ id: ID<ComputedStyle>, in boxes: BoxTree, fonts: FontContext, fontSize: Float? = nil
+  ) {
     let style = boxes.styles.rows[id.index]
     let text = style.text
-    let font = FontDescription(style)
+    var font = FontDescription(style)
+    if let fontSize { font.size = fontSize }
     primary = fonts.primaryInstance(for: font)
     let metrics = fonts.metrics(of: primary)
     self.id = id

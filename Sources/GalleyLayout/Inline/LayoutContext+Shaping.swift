@@ -17,6 +17,12 @@ extension LayoutContext {
     let rootID = tree[content.container].style
     let rootStyle = inlineStyle(
       isFirstLine ? content.firstLineStyles[rootID] ?? rootID : rootID)
+    var letter = initialLetter(content, styles, rootStyle)
+    if let letter {
+      for index in letter.items where styles[index].id == letter.style.id {
+        styles[index] = letter.style
+      }
+    }
     var items = ShapedItems(count: content.items.count)
     var first = 0
     while first < content.items.count {
@@ -29,11 +35,15 @@ extension LayoutContext {
         first += 1
       }
     }
+    if var measured = letter {
+      measureInitialLetter(&measured, content) { items.runs(of: $0) }
+      letter = measured
+    }
     var breaks = opportunities(content, styles, rootStyle)
     let hyphens = hyphenation(content, styles, &breaks)
     return ShapedContent(
       index: index, paragraph: paragraph, breaks: breaks, hyphens: hyphens,
-      glyphs: items, styles: styles, rootStyle: rootStyle)
+      glyphs: items, styles: styles, rootStyle: rootStyle, initialLetter: letter)
   }
 
   /// The items from `first` on whose texts are shaped as one, across the starts and ends of

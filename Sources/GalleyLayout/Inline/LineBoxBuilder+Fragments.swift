@@ -26,7 +26,10 @@ extension LineBoxBuilder {
   mutating func finish(_ height: FontHeight, _ context: inout LayoutContext) -> Result {
     let room = line.opportunity.size.clampedToZero
     var start = alignText(context)
-    if content.hasBidi { settleInvisibleTexts() }
+    if content.hasBidi {
+      settleInvisibleTexts()
+      isolateInitialLetter()
+    }
     order =
       content.hasBidi
       ? BidiParagraph.visualOrder(of: leaves.map { $0.level }) : Array(leaves.indices)
@@ -71,6 +74,7 @@ extension LineBoxBuilder {
       result.startSpace = isFlipped ? under : over
       result.endSpace = isFlipped ? over : under
     }
+    result.letterArea = initialLetterArea(height, size)
     return result
   }
 
@@ -175,6 +179,7 @@ extension LineBoxBuilder {
     let hasLeft = isLTR ? hasStart : hasEnd
     let hasRight = isLTR ? hasEnd : hasStart
     let before = left
+    if state.letter != nil { states[index].letter?.lineStart = before }
     let ruby = state.ruby >= 0 ? line.rubies[state.ruby] : nil
     if hasLeft {
       left += isLTR ? edges.margin.inlineStart : edges.margin.inlineEnd
@@ -185,6 +190,7 @@ extension LineBoxBuilder {
       left += isLTR ? startSize : endSize
       if let ruby { left += isLTR ? ruby.spacing.start : ruby.spacing.end }
     }
+    if let letter = state.letter, isLTR, hasLeft { left += letter.indent }
     if left != before { penOffset = 0 }
     var inner = around
     var shift = PhysicalOffset.zero
@@ -197,6 +203,7 @@ extension LineBoxBuilder {
     if state.style.containsAbsolutes { inner.container = state.box }
     var children = place(
       range, depth: state.depth, at: &left, ascent: ascent, size: size, inner, &context)
+    if let letter = state.letter, !isLTR, hasRight { left += letter.indent }
     if hasRight {
       left += isLTR ? endSize : startSize
       if let ruby { left += isLTR ? ruby.spacing.end : ruby.spacing.start }
@@ -209,6 +216,7 @@ extension LineBoxBuilder {
     placeAnnotations(state, from: boxLeft, to: boxRight, ascent, size, inner, &children, context)
     if hasRight, endSize != .zero || startSize != .zero || edges.margin != .zero { penOffset = 0 }
 
+    if state.letter != nil { states[index].letter?.lineEnd = left }
     let physicalWriting = WritingDirection(writing.mode, .leftToRight)
     let border = context.physicalBorders(state.box, edges, isStart: hasStart, isEnd: hasEnd)
     let overSide = isFlipped ? physicalWriting.blockEndSide : physicalWriting.blockStartSide
@@ -241,7 +249,7 @@ extension LineBoxBuilder {
   ) -> FontHeight {
     let row = state.style.id.index
     let trim = context.boxes.styles.rows[row].rare.textBoxTrim
-    var height = state.style.textHeight
+    var height = state.letter?.ink ?? state.style.textHeight
     guard !trim.isEmpty else { return height }
     let edges = state.style.textBoxHeight(context.boxes.styles.rows[row].text)
     if trim.contains(isFlipped ? .end : .start) { height.ascent = edges.ascent }

@@ -40,6 +40,10 @@ extension LineBoxBuilder {
   /// Aligns a finished inline box with the one around it.
   mutating func alignBox(_ index: Int, _ context: borrowing LayoutContext) {
     let state = states[index]
+    if let letter = state.letter {
+      states[index].shift = letter.shift
+      return
+    }
     let value = state.style.verticalAlign
     switch value {
     case .top, .bottom: resolvePending(index)
@@ -168,6 +172,8 @@ extension LineBoxBuilder {
 
   /// The baseline that an atomic box takes from its contents, from its block-start border edge;
   /// `nil` if the margin box stands in.
+  ///
+  /// <https://drafts.csswg.org/css-inline-3/#baseline-source>
   private func ownBaseline(
     of atomic: LineAtomic, _ id: ID<Box>, _ context: borrowing LayoutContext
   ) -> LayoutUnit? {
@@ -176,6 +182,11 @@ extension LineBoxBuilder {
     guard context.boxes.styles.rows[row].text.writingMode == writing.mode,
       !context.boxes.styles.rows[row].rare.containment.contains(.layout)
     else { return nil }
+    switch context.boxes.styles.rows[row].rare.baselineSource {
+    case .auto: break
+    case .first: return atomic.result.firstBaseline
+    case .last: return atomic.result.lastBaseline
+    }
     switch box.kind {
     case .blockContainer:
       let overflow = context.boxes.styles.rows[row].box.overflowY

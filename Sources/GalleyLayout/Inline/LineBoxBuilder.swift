@@ -54,6 +54,8 @@ struct LineBoxBuilder {
     /// and block-end edges.
     var trimmedStart = LayoutUnit.zero
     var trimmedEnd = LayoutUnit.zero
+    /// What an initial letter covers, from the line's line-left block-start corner.
+    var letterArea: InitialLetterArea?
     var outOfFlow: [OutOfFlowBox]
   }
 
@@ -133,6 +135,9 @@ struct LineBoxBuilder {
       depth: states[current].depth + 1, isQuirky: isQuirky && !edges.hasInline)
     state.hasStart = isStart
     state.firstLeaf = leaves.count
+    if let letter = shaped.initialLetter, letter.items.lowerBound == index, line.isFirst {
+      state.letter = placeInitialLetter(letter, edges, context)
+    }
     states.append(state)
     current = states.count - 1
   }

@@ -25,12 +25,14 @@ final class ShapedContent {
   let rootStyle: InlineStyle
   /// By item: ``LayoutContext/rubySpacing(_:_:_:)``, each worked out once.
   var rubySpacings: [Int: RubySpacing] = [:]
+  /// The letter at the beginning that takes several lines; `nil` if there is none.
+  let initialLetter: InitialLetter?
   private var graphemeMap: BoundaryMap?
 
   init(
     index: Int, paragraph: TextParagraph, breaks: BoundaryMap, hyphens: BoundaryMap?,
-    glyphs: ShapedItems,
-    styles: [InlineStyle], rootStyle: InlineStyle
+    glyphs: ShapedItems, styles: [InlineStyle], rootStyle: InlineStyle,
+    initialLetter: InitialLetter? = nil
   ) {
     self.index = index
     self.paragraph = paragraph
@@ -41,6 +43,7 @@ final class ShapedContent {
     items = glyphs.items
     self.styles = styles
     self.rootStyle = rootStyle
+    self.initialLetter = initialLetter
   }
 
   /// Whether a line that ends at `offset` ends inside a word, which a hyphen shows.
@@ -170,6 +173,11 @@ struct ShapedItems {
     items.reserveCapacity(count)
     runs.reserveCapacity(count)
     starts.reserveCapacity(count)
+  }
+
+  /// An item's runs, in logical order.
+  func runs(of item: Int) -> ArraySlice<ShapedRun> {
+    self.runs[Int(items[item].lowerBound)..<Int(items[item].upperBound)]
   }
 
   /// Begins the next item, which has no runs yet.

@@ -51,6 +51,7 @@ extension Painter {
       // Decorations don't reach into boxes that stand on their own.
       if !box.isInFlow || box.isAtomicInline || isInlineLevelBox(style)
         || box.flags.contains(.outsideMarker)
+        || (style.rare.initialLetter != nil && box.kind == .inline)
       {
         break
       }

@@ -93,6 +93,15 @@ final class ShapingFace: @unchecked Sendable {
     return Double(extents.y_bearing) / Double(unitsPerEm)
   }
 
+  /// How high a glyph's topmost and bottommost points are above the baseline, as fractions of the
+  /// font size.
+  func verticalExtent(of glyph: UInt32) -> (top: Double, bottom: Double)? {
+    var extents = hb_glyph_extents_t()
+    guard unsafe hb_font_get_glyph_extents(unscaled, glyph, &extents) != 0 else { return nil }
+    let top = Double(extents.y_bearing)
+    return (top / Double(unitsPerEm), (top + Double(extents.height)) / Double(unitsPerEm))
+  }
+
   /// A measure of the whole font.
   enum Metric {
     case ascender, descender, lineGap, xHeight, capHeight
