@@ -94,8 +94,12 @@ extension InlineLayoutAlgorithm {
       // A paragraph with a letter begins below the one before.
       breaker.bfcBlockOffset = max(breaker.bfcBlockOffset, letters)
     }
-    breaker.blockSize =
-      (root.strut.ascent + letter.shift + letter.ink.descent).clampedToZero
+    let isFlipped = flow.writing.mode == .verticalLR
+    let end =
+      isFlipped
+      ? root.strut.descent - letter.shift + letter.ink.ascent
+      : root.strut.ascent + letter.shift + letter.ink.descent
+    breaker.blockSize = end.clampedToZero
   }
 }
 

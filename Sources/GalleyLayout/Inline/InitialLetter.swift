@@ -59,11 +59,17 @@ extension LayoutContext {
     guard let fontSize = fontSize(of: own, align, lines: size, root) else { return nil }
     let style = InlineStyle(own.id, in: boxes, fonts: fonts, fontSize: fontSize)
     var result = InitialLetter(items: start...end, size: size, sink: sink, style: style)
-    var under = root.alignment(align).descent - style.alignment(align).descent
-    // Deviation: from central baselines browsers go down to the alphabetic one twice, to where the
-    // shapes of capitals look centred on the lines that they span.
-    if root.isCentral { under += root.alignment(align).descent }
-    result.shift = LayoutUnit(px: (sink - 1) * root.lineHeight.px) + under
+    if root.isCentral {
+      // Deviation: where lines have central baselines, letters are centred on the lines that they
+      // span, as browsers do. In `vertical-lr` the lines follow towards line-over.
+      let shift = LayoutUnit(px: (sink - 1 - (size - 1) / 2) * root.lineHeight.px)
+      let mode = boxes.writingDirection(of: content.container).mode
+      result.shift = mode == .verticalLR ? -shift : shift
+    } else {
+      result.shift =
+        LayoutUnit(px: (sink - 1) * root.lineHeight.px) + root.alignment(align).descent
+        - style.alignment(align).descent
+    }
     return result
   }
 
