@@ -127,14 +127,14 @@ extension BlockFlow {
     space.bfcOffset.blockOffset = bfcOrigin
     space.marginStrut = childStrut
     space.exclusions = exclusions
-    space.linesLeft = linesLeft.map { max($0 - lineCount, 0) }
+    space.clamp = clamp.after(lines: lineCount, pieces: pieceCount)
     space.textBoxTrim = textBoxTrim(ofChild: box, in: context)
     if let breaks {
       space.fragmentation = breaks.childSpace(
         box, token: token, offset: breaks.space.offset, in: context)
     }
     var result = context.layOut(box, in: space)
-    lineCount += result.lineCount
+    noteClampPieces(of: result)
     textTrim.note()
 
     if let offset = result.bfcBlockOffset {

@@ -61,6 +61,7 @@ extension BlockFlow {
       return
     }
     textTrim.note()
+    noteClampPieces(of: placed.result)
     let position = blockOffset(fromBFC: placed.bfcBlockOffset)
     append(
       placed.result, of: box, inlineStart: placed.inlineStart, blockStart: position, in: context)

@@ -101,6 +101,8 @@ extension BlockFlow {
           blockOffset: offset),
         size: writing.physical(size), outOfFlow: outOfFlow))
     lineCount += 1
+    pieceCount += 1
+    hasPieceAfterLines = false
     if firstBaseline == nil { firstBaseline = offset + baseline }
     lastBaseline = offset + baseline
     let isTrimmed = textTrim.isEndNext

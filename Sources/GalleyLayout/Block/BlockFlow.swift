@@ -62,10 +62,14 @@ struct BlockFlow {
   /// leaves, or at the start the container's padding. Negative where annotations of the line
   /// before reach further down than it.
   var annotationSpace = LayoutUnit.zero
-  /// How many lines the flow may have; `nil` for no limit.
-  var linesLeft: Int32?
+  /// How much of the contents a clamp lets the flow have.
+  var clamp = LineClampLimits()
   /// How many lines it has, those in blocks of the same formatting context among them.
   var lineCount: Int32 = 0
+  /// How many pieces it has that a clamp may divide; see ``LineClampLimits/pieces``.
+  var pieceCount: Int32 = 0
+  /// Whether a block without lines is after the last line.
+  var hasPieceAfterLines = false
   /// What `text-box-trim` does to the lines.
   var textTrim = TextBoxTrimming()
   /// Whether a line or block with content was placed.
@@ -101,9 +105,6 @@ struct FlowOutOfFlow {
 }
 
 extension BlockFlow {
-  /// Whether a clamp leaves out all that would follow.
-  var isFull: Bool { linesLeft.map { lineCount >= $0 } ?? false }
-
   /// Whether the driver must stop: the container will be laid out again.
   var isAborted: Bool { relayoutOffset != nil }
 

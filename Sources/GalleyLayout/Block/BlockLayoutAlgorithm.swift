@@ -37,10 +37,17 @@ struct BlockLayoutAlgorithm {
     if context.boxes[box].flags.contains(.fieldset), !isColumn, account?.isFirst ?? true {
       layOutLegend(in: &context)
     }
+    let limits = clampLimits(in: &context)
+    var (flow, contents) = fillFlow(limits, &account, in: &context)
+    return finish(&flow, &contents, in: &context)
+  }
+
+  /// Places the contents, in as many passes as it takes until everything has its place.
+  mutating func fillFlow(
+    _ clamp: LineClampLimits, _ account: inout BreakBuilder?, in context: inout LayoutContext
+  ) -> (BlockFlow, Contents) {
     var forced = space.forcedBFCBlockOffset
     var passes = 0
-    let clamp = context.boxes.styles.rows[context.boxes[box].style.index].rare.lineClamp
-    var linesLeft = isRoot ? nil : space.linesLeft
     let trimsStart = trimsStart(in: context)
     let trimsEnd = trimsEnd(in: context)
     var trimmedEnd: Int?
@@ -49,7 +56,7 @@ struct BlockLayoutAlgorithm {
     while true {
       passes += 1
       var flow = makeFlow(forced: forced, in: context)
-      flow.linesLeft = linesLeft
+      flow.clamp = clamp
       flow.trimming.trimsStart = trimsStart
       flow.trimming.endStart = trimmedEnd
       flow.textTrim.isStartPending = textTrim.contains(.start)
@@ -66,17 +73,13 @@ struct BlockLayoutAlgorithm {
         trimmedEnd = flow.trimming.lastContent
         continue
       }
-      if let clamp, isRoot, linesLeft == nil, flow.lineCount > clamp {
-        linesLeft = clamp
-        continue
-      }
       if !flow.isAborted, passes <= 4, flow.trimEnd() {
         trimmedLine = flow.textTrim.endTarget
         continue
       }
       if !flow.isAborted || passes > 4 {
-        var content = endContents(&flow, in: &context)
-        if !flow.isAborted || passes > 4 { return finish(&flow, &content, in: &context) }
+        let contents = endContents(&flow, in: &context)
+        if !flow.isAborted || passes > 4 { return (flow, contents) }
       }
       // The next pass knows where the edge is, and is stopped again only in rare cases.
       forced = flow.relayoutOffset
@@ -299,7 +302,11 @@ struct BlockLayoutAlgorithm {
       in: &context)
 
     var result = LayoutResult(fragment: made.fragment, size: size)
-    result.lineCount = isRoot ? 0 : flow.lineCount
+    if !isRoot {
+      result.lineCount = flow.lineCount
+      result.pieceCount = flow.pieceCount
+      result.hasPieceAfterLines = flow.hasPieceAfterLines
+    }
     if let breaks {
       result.fragmentation = breaks.result
       result.fragmentation.extent = max(breaks.result.extent, made.extent)

@@ -70,11 +70,10 @@ public struct ConstraintSpace: Hashable, Sendable {
   public var alignedBaseline: LayoutUnit?
   /// For subgrids: the tracks of the grid around.
   public var subgrid = SubgridHandle()
-  /// How many lines may still be shown in the formatting context, where an ancestor clamps them;
-  /// `nil` for no limit.
+  /// How much may still be shown in the formatting context, where an ancestor clamps lines.
   ///
   /// <https://drafts.csswg.org/css-overflow-4/#line-clamp>
-  public var linesLeft: Int32?
+  public var clamp = LineClampLimits()
   /// Sides at which the container takes the box's margins away.
   public var trimmedMargins: TrimmedMargins = []
   /// Whether an ancestor trims the margins that adjoin the box's block-start edge, and those that

@@ -30,6 +30,10 @@ public struct LayoutResult: Sendable {
   public var isPushedByFloats = false
   /// How many lines of the formatting context are inside.
   public var lineCount: Int32 = 0
+  /// How many pieces are inside that a clamp may divide; see ``LineClampLimits/pieces``.
+  public var pieceCount: Int32 = 0
+  /// Whether a block without lines is after the last line.
+  public var hasPieceAfterLines = false
   /// Whether the box's start and end margins adjoin.
   ///
   /// <https://drafts.csswg.org/css2/#collapsing-margins>

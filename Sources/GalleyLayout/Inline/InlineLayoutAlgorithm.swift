@@ -41,7 +41,7 @@ struct InlineLayoutAlgorithm {
     resume(&breaker, &flow, &context)
     if flow.isAborted || flow.isBroken { return }
     if !isFirstLine { breaker.shaped = shaped }
-    while !breaker.isAtEnd {
+    while !breaker.isAtEnd, !flow.isFull {
       if isBalanced, isParagraphStart {
         breaker.limit = nil
         breaker.limit = balancedLimit(breaker, indent: indent(flow, context), flow, &context)
@@ -52,7 +52,6 @@ struct InlineLayoutAlgorithm {
         addLine(&breaker, &flow, &context)
       }
       if flow.isAborted || flow.isBroken { return }
-      if flow.isFull { return }
       if !isFirstLine { breaker.shaped = shaped }
     }
     if flow.breaks != nil { endBreakableLines(&flow, context) }
@@ -97,7 +96,7 @@ struct InlineLayoutAlgorithm {
     if let letter { beginInitialLetter(letter, &breaker, flow, context) }
     let indent = indent(flow, context)
     // A clamp is only in force where more lines would follow.
-    let isClamped = flow.linesLeft == flow.lineCount + 1
+    let isClamped = flow.isClampedAfterNextLine
     breaker.reserved = .zero
     if isClamped, let ellipsis = truncation.clampEllipsis, !truncation.cutsWords {
       breaker.reserved = context.shapeInsert(ellipsis, breaker.shaped.rootStyle).width
