@@ -56,7 +56,11 @@ extension BlockLayoutAlgorithm {
       while high - low > 1 {
         let middle = low + (high - low) / 2
         limits.pieces = middle
-        if fillFlow(limits, &account, in: &context).1.blockSize <= room { low = middle } else { high = middle }
+        if fillFlow(limits, &account, in: &context).1.blockSize <= room {
+          low = middle
+        } else {
+          high = middle
+        }
       }
       limits.pieces = low
     }

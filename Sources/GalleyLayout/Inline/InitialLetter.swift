@@ -41,7 +41,8 @@ extension LayoutContext {
     guard let letter = row.rare.initialLetter, row.box.float == .none else { return nil }
     let box = content.items[start].box
     guard
-      let end = content.items[start...].firstIndex(where: { $0.kind == .closeBox && $0.box == box }),
+      let end = content.items[start...].firstIndex(where: { $0.kind == .closeBox && $0.box == box }
+      ),
       content.items[start...end].contains(where: { $0.kind == .text && $0.end > $0.start }),
       content.items[start...end].allSatisfy({
         switch $0.kind {
@@ -105,7 +106,8 @@ extension LayoutContext {
 
   /// Finds how far a letter's shape reaches.
   mutating func measureInitialLetter(
-    _ letter: inout InitialLetter, _ content: InlineContent, _ shaped: (Int) -> ArraySlice<ShapedRun>
+    _ letter: inout InitialLetter, _ content: InlineContent,
+    _ shaped: (Int) -> ArraySlice<ShapedRun>
   ) {
     var ink: FontHeight?
     // Glyphs of upright text stand on no alphabetic baseline.

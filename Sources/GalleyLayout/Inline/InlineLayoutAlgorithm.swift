@@ -104,7 +104,7 @@ struct InlineLayoutAlgorithm {
     // Floats inside the line move down with it, so that it may never fit.
     var attempts = 0
     // The largest block size that was tried and is less than the line's.
-    var tooSmall = LayoutUnit.zero
+    var tooSmall = breaker.blockSize
     while true {
       attempts += 1
       var line = breaker.nextLine(indent: indent, &flow, &context)
