@@ -77,6 +77,19 @@ extension LayoutContext {
     return result
   }
 
+  /// The space that a fragment was laid out in; `nil` if it is of none of the last layouts of its
+  /// box.
+  func space(ofFragment fragment: ID<Fragment>, of box: ID<Box>) -> ConstraintSpace? {
+    var row = cacheHeads[box.index]
+    var remaining = 64
+    while row >= 0, remaining > 0 {
+      if cache[Int(row)].result.fragment == fragment { return cache[Int(row)].space }
+      row = cache[Int(row)].next
+      remaining -= 1
+    }
+    return nil
+  }
+
   private mutating func run(_ box: ID<Box>, in space: ConstraintSpace) -> LayoutResult {
     switch boxes[box].kind {
     case .viewport, .blockContainer, .tableCaption, .tableCell:
@@ -85,6 +98,10 @@ extension LayoutContext {
         return algorithm.layOut(in: &self)
       }
       var algorithm = BlockLayoutAlgorithm(box: box, space: space, in: self)
+      return algorithm.layOut(in: &self)
+    case .flexContainer where space.fragmentation.isFragmenting,
+      .gridContainer where space.fragmentation.isFragmenting:
+      var algorithm = DividedItems(box: box, space: space, in: &self)
       return algorithm.layOut(in: &self)
     case .flexContainer:
       var algorithm = FlexLayoutAlgorithm(box: box, space: space, in: self)

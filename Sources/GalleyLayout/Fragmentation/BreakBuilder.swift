@@ -48,6 +48,8 @@ struct BreakBuilder {
   /// Whether the flow of the box stopped: a child breaks, or all of it comes later.
   var hasInFlowBreak = false
   var hasSeenAllChildren = false
+  /// For rows of items: whether the break puts off a whole row.
+  var isBeforeRow = false
   /// What the token keeps for the algorithm.
   var data = BreakTokenData.none
   /// The best break so far; set while the fragmentainer has not ended.

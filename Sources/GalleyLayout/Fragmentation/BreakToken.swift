@@ -42,6 +42,8 @@ public enum BreakTokenData: Sendable {
   case inline(InlineResumePoint)
   /// A multi-column container goes on.
   case multicol(MulticolResumePoint)
+  /// A flex or grid container goes on.
+  case items(ItemsResumePoint)
 }
 
 /// Where an inline formatting context goes on.
