@@ -5,7 +5,8 @@ public enum Longhands {
   /// Within a phase, values are computed in this order. `background-image` and `mask-image` stand
   /// before the properties that fill their layers.
   static let all: [AnyLonghand] =
-    font + text + box + surface + effects + container + generated + rare + svg + withoutEffect
+    font + text + box + surface + effects + container + gapDecorations
+    + generated + rare + svg + withoutEffect
 
   private static let font: [AnyLonghand] = [
     .init(fontFamily), .init(fontFeatureSettings), .init(fontVariationSettings),
@@ -85,9 +86,8 @@ public enum Longhands {
   private static let container: [AnyLonghand] = [
     .init(alignContent), .init(alignItems), .init(alignSelf), .init(justifyContent),
     .init(justifyItems), .init(justifySelf), .init(rowGap), .init(columnGap), .init(columnWidth),
-    .init(columnCount), .init(columnFill), .init(columnSpan), .init(columnRuleWidth),
-    .init(columnHeight), .init(columnWrap),
-    .init(columnRuleStyle), .init(columnRuleColor), .init(flexDirection), .init(flexWrap),
+    .init(columnCount), .init(columnFill), .init(columnSpan), .init(columnHeight),
+    .init(columnWrap), .init(flexDirection), .init(flexWrap),
     .init(flexGrow), .init(flexShrink), .init(flexBasis), .init(order), .init(gridTemplateRows),
     .init(gridTemplateColumns), .init(gridTemplateAreas), .init(gridAutoRows),
     .init(gridAutoColumns), .init(gridAutoFlow), .init(gridRowStart), .init(gridColumnStart),
@@ -141,7 +141,7 @@ public enum Shorthands {
     [
       fontSynthesis, font, fontVariant, textDecoration, textEmphasis, webkitTextStroke,
       whiteSpace, textWrap, overflow, backgroundPosition, background, borderImage, borderRadius,
-      maskPosition, mask, outline, gap, columnRule, columns, flexFlow, flex, gridArea,
+      maskPosition, mask, outline, gap, columns, flexFlow, flex, gridArea,
       gridTemplate, grid, listStyle, containIntrinsicSize, container, webkitLineClamp,
       lineClamp, textBox, blockStep,
     ]
@@ -150,6 +150,7 @@ public enum Shorthands {
     + paddings
     + borders
     + placeShorthands
+    + gapDecorations
     + gridLines
     + pageBreakShorthands
     + scrolls

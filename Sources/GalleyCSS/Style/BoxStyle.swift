@@ -130,7 +130,9 @@ public struct ContainerStyle: Hashable, Sendable {
   /// In CSS px; `nil` is `auto`.
   public var columnHeight: Float?
   public var columnWrap = ColumnWrap.auto
+  /// The first column rule; ``gaps`` has all.
   public var columnRule = BorderSide()
+  public var gapDecorations = GapDecorationStorage.none
   public var isColumnFillBalance = true
   public var spansAllColumns = false
   public init() {}

@@ -156,6 +156,7 @@ extension FlexLayoutAlgorithm {
     noteOutOfFlowChildren(main, cross, &builder, in: context)
     var details = BoxDetails()
     details.margin = context.usedMargins(of: box, in: space)
+    details.gapDecorations = gapDecorations(size, main: main, cross: cross)
     let made = builder.finish(
       size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
     var result = LayoutResult(fragment: made.fragment, size: size)

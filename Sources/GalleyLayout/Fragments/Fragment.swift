@@ -79,6 +79,8 @@ public struct BoxDetails: Sendable {
   /// The border and padding of ``wholeBox``.
   public var wholeBorder = PhysicalSides<LayoutUnit>.zero
   public var wholePadding = PhysicalSides<LayoutUnit>.zero
+  /// The rules in the gaps of a flex or grid container, in paint order.
+  public var gapDecorations: [GapDecoration] = []
   /// The area that scrolling can reach, from the padding box's top-left corner; it includes the
   /// padding box. Set when the tree is frozen.
   ///

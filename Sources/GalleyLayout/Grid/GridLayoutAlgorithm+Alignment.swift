@@ -39,6 +39,7 @@ extension GridLayoutAlgorithm {
     builder.gridAreas = positionedAreas(size)
     var details = BoxDetails()
     details.margin = context.usedMargins(of: box, in: space)
+    details.gapDecorations = gapDecorations(size)
     let made = builder.finish(
       size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
     var result = LayoutResult(fragment: made.fragment, size: size)

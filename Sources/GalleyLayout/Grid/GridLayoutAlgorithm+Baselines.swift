@@ -103,7 +103,8 @@ extension GridLayoutAlgorithm {
       let row = items[item.index]
       // Items that align their baselines come first, those of the group at that edge before all.
       if row.rows.lowerBound == firstRow {
-        let rank = row.blockBaseline.map { $0.isAtEnd ? 1 : 2 } ?? 0
+        let isOnlyRow = row.rows.count == 1
+        let rank = row.blockBaseline.map { $0.isAtEnd ? (isOnlyRow ? 1 : 0) : 2 } ?? 0
         if rank > firstRank
           || (rank == firstRank
             && row.columns.lowerBound < items[first?.index ?? 0].columns.lowerBound)
@@ -113,7 +114,8 @@ extension GridLayoutAlgorithm {
         }
       }
       if row.rows.upperBound == lastRow {
-        let rank = row.blockBaseline.map { $0.isAtEnd ? 2 : 1 } ?? 0
+        let isOnlyRow = row.rows.count == 1
+        let rank = row.blockBaseline.map { $0.isAtEnd ? 2 : (isOnlyRow ? 1 : 0) } ?? 0
         if rank > lastRank
           || (rank == lastRank
             && row.columns.lowerBound >= items[last?.index ?? 0].columns.lowerBound)

@@ -94,7 +94,12 @@ struct GridLayoutAlgorithm {
       of: box, in: space, insets: insets, inlineSize: inlineSize,
       content: content + insets.blockSum)
     let innerSize = (blockSize - insets.blockSum).clampedToZero
-    if innerBlock == nil, rows.hasPercentages || rows.tracks.contains(where: \.isFlexible) {
+    let canStretch =
+      space.fixedBlockSize != nil && innerSize > rows.total
+      && rows.tracks.contains { $0.maximum == .auto }
+    if innerBlock == nil,
+      canStretch || rows.hasPercentages || rows.tracks.contains(where: \.isFlexible)
+    {
       // 7.2.1: percentages count the size that they were left out of; fractions fill it.
       innerBlock = innerSize
       sizeRows(in: &context)

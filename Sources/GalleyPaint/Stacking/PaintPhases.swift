@@ -188,6 +188,7 @@ extension Painter {
     paintBoxShadows(node, style, inset: true)
     paintBorder(node, style)
     paintColumnRules(node, style)
+    paintGapDecorations(node, style)
   }
 
   private func hasDecoration(_ style: ComputedStyle, _ fragment: Fragment) -> Bool {
@@ -196,7 +197,7 @@ extension Painter {
     if !style.effects.boxShadows.isEmpty { return true }
     let details = details(fragment)
     if details.border != .zero || style.surface.image.source != nil { return true }
-    return !details.columnRules.isEmpty
+    return !details.columnRules.isEmpty || !details.gapDecorations.isEmpty
   }
 
   /// Whether a table cell has nothing visible inside.

@@ -48,28 +48,9 @@ extension Longhands {
   static let columnSpan = keyword(
     "column-span", KeywordTable<Bool>([("none", false), ("all", true)]),
     read: { $0.container.spansAllColumns }, write: { $0.container.spansAllColumns = $1 })
-
-  /// <https://drafts.csswg.org/css-multicol-1/#crw>
-  static let columnRuleWidth = computed(
-    "column-rule-width", parse: { $0.parseLineWidth() },
-    read: { $0.container.columnRule.width }, write: { $0.container.columnRule.width = $1 })
-  static let columnRuleStyle = keyword(
-    "column-rule-style", read: { $0.container.columnRule.style },
-    write: { $0.container.columnRule.style = $1 })
-  static let columnRuleColor = computed(
-    "column-rule-color", parse: { $0.parseColor() },
-    read: { $0.container.columnRule.color }, write: { $0.container.columnRule.color = $1 })
 }
 
 extension Shorthands {
-  /// <https://drafts.csswg.org/css-multicol-1/#column-rule>
-  static let columnRule = anyOrder(
-    "column-rule", ["column-rule-width", "column-rule-style", "column-rule-color"],
-    [
-      part(Longhands.columnRuleWidth), part(Longhands.columnRuleStyle),
-      part(Longhands.columnRuleColor),
-    ])
-
   /// Width and count in any order; an `auto` is for whichever is left.
   ///
   /// <https://drafts.csswg.org/css-multicol-1/#columns>
