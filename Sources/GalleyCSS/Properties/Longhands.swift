@@ -5,7 +5,7 @@ public enum Longhands {
   /// Within a phase, values are computed in this order. `background-image` and `mask-image` stand
   /// before the properties that fill their layers.
   static let all: [AnyLonghand] =
-    font + text + box + surface + effects + container + gapDecorations
+    font + text + box + surface + effects + container + gapDecorations + gridLanes
     + generated + rare + svg + withoutEffect
 
   private static let font: [AnyLonghand] = [

@@ -119,6 +119,11 @@ public struct ContainerStyle: Hashable, Sendable {
   public var gridAutoRows: [TrackSize] = [.breadth(.auto)]
   public var gridAutoColumns: [TrackSize] = [.breadth(.auto)]
   public var gridAutoFlow = GridAutoFlow()
+  /// The axis whose tracks are the lanes of a grid lanes container; `nil` is `normal`.
+  public var laneDirection: GridLaneDirection?
+  /// Whether lanes are filled from the end.
+  public var isLaneFlowReversed = false
+  public var laneTolerance = GridLaneTolerance.normal
   public var gridRowStart = GridLine.auto
   public var gridRowEnd = GridLine.auto
   public var gridColumnStart = GridLine.auto

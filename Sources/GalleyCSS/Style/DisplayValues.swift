@@ -9,7 +9,7 @@ public enum OuterDisplay: UInt8, Hashable, Sendable {
 ///
 /// <https://drafts.csswg.org/css-display-4/#inner-model>
 public enum InnerDisplay: UInt8, Hashable, Sendable {
-  case flow, flowRoot, table, flex, grid, ruby, math
+  case flow, flowRoot, table, flex, grid, gridLanes, ruby, math
 }
 
 /// Boxes that only have a meaning inside a table or ruby.
@@ -39,6 +39,8 @@ public enum Display: Hashable, Sendable {
   public static let inlineFlex = Display.box(.inline, .flex, isListItem: false)
   public static let grid = Display.box(.block, .grid, isListItem: false)
   public static let inlineGrid = Display.box(.inline, .grid, isListItem: false)
+  public static let gridLanes = Display.box(.block, .gridLanes, isListItem: false)
+  public static let inlineGridLanes = Display.box(.inline, .gridLanes, isListItem: false)
 
   /// Whether the box sits on a line of its parent (`inline`, `inline-block`, `inline-flex` …).
   public var isInlineLevel: Bool {

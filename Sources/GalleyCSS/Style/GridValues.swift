@@ -55,6 +55,21 @@ public struct GridAutoFlow: Hashable, Sendable {
   }
 }
 
+/// Whether the lanes of a grid lanes container are its columns or its rows.
+///
+/// <https://drafts.csswg.org/css-grid-3/#grid-lanes-direction>
+public enum GridLaneDirection: Hashable, Sendable { case columns, rows }
+
+/// How much further down a lane may begin and still count as good.
+///
+/// <https://drafts.csswg.org/css-grid-3/#placement-tolerance>
+public enum GridLaneTolerance: Hashable, Sendable {
+  /// 1em.
+  case normal
+  case infinite
+  case lengthPercentage(LengthPercentage)
+}
+
 /// <https://drafts.csswg.org/css-grid-2/#line-placement>
 public enum GridLine: Hashable, Sendable {
   case auto
@@ -64,4 +79,26 @@ public enum GridLine: Hashable, Sendable {
   case line(Int, Atom)
   /// So many tracks, up to a line of that name if it isn't empty.
   case span(Int, Atom)
+}
+
+extension TrackSize {
+  /// Whether the track is flexible, with nothing fixed that it could repeat by.
+  public var isFlexible: Bool {
+    switch self {
+    case .breadth(.fraction), .minmax(.fraction, _), .minmax(_, .fraction): !isFixed
+    case .breadth, .minmax, .fitContent: false
+    }
+  }
+
+  /// Whether a bound is a length, so that the track can repeat automatically in any grid.
+  ///
+  /// <https://drafts.csswg.org/css-grid-2/#typedef-fixed-size>
+  public var isFixed: Bool {
+    switch self {
+    case .breadth(.lengthPercentage), .minmax(.lengthPercentage, _),
+      .minmax(_, .lengthPercentage):
+      true
+    case .breadth, .minmax, .fitContent: false
+    }
+  }
 }

@@ -68,6 +68,7 @@ enum Keyword {
   static let noEllipsis = Atom("no-ellipsis")
   static let none = Atom("none")
   static let normal = Atom("normal")
+  static let infinite = Atom("infinite")
   static let not = Atom("not")
   static let oblique = Atom("oblique")
   static let of = Atom("of")

@@ -16,6 +16,7 @@ func cssText(of display: Display) -> String {
       case .table: isInline ? "inline-table" : "table"
       case .flex: isInline ? "inline-flex" : "flex"
       case .grid: isInline ? "inline-grid" : "grid"
+      case .gridLanes: isInline ? "inline-grid-lanes" : "grid-lanes"
       case .ruby: isInline ? "ruby" : "block ruby"
       case .math: isInline ? "math" : "block math"
       }

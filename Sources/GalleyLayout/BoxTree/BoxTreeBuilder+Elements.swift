@@ -75,7 +75,7 @@ extension BoxTreeBuilder {
       case .flowRoot: .blockContainer
       case .table: .table
       case .flex: .flexContainer
-      case .grid: .gridContainer
+      case .grid, .gridLanes: .gridContainer
       // Not yet: math layout; its contents flow inline.
       case .ruby, .math: outer == .inline ? .inline : .blockContainer
       }

@@ -50,6 +50,8 @@ struct GridItem {
   var inlineContribution: IntrinsicSizes?
   /// The outer contributions along the block axis.
   var blockContribution: IntrinsicSizes?
+  /// The outer minimum contribution, where it is known beforehand.
+  var minimumContribution: LayoutUnit?
   /// How the item aligns its baseline along each axis; `nil` if it doesn't.
   var inlineBaseline: GridBaseline?
   var blockBaseline: GridBaseline?

@@ -86,7 +86,7 @@ extension GridLayoutAlgorithm {
   }
 
   /// How far an item lies from the start of its area.
-  private func shift(
+  func shift(
     _ item: GridItem, _ axis: GridAxis, free: LayoutUnit, _ autoStart: Bool, _ autoEnd: Bool
   ) -> LayoutUnit {
     if item.isSubgrid(axis) { return .zero }
@@ -128,7 +128,7 @@ extension GridLayoutAlgorithm {
   /// area that is the content box, or the containing block if the grid makes it.
   ///
   /// <https://drafts.csswg.org/css-grid-2/#static-position>
-  private func noteOutOfFlowChildren(
+  func noteOutOfFlowChildren(
     _ size: LogicalSize, _ builder: inout FragmentBuilder, in context: borrowing LayoutContext
   ) {
     let content = LogicalRect(

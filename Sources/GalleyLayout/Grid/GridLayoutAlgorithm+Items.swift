@@ -11,7 +11,9 @@ extension GridLayoutAlgorithm {
   func area(of item: GridItem) -> (inline: LayoutUnit?, block: LayoutUnit?) {
     var inline: LayoutUnit?
     var block: LayoutUnit?
-    if let own = item.ownAreaInlineSize {
+    if lanes == .block {
+      inline = innerInline ?? LayoutUnit(px: 1_000_000)
+    } else if let own = item.ownAreaInlineSize {
       inline = own
     } else if areColumnsSized, item.sizesColumns {
       inline = (columns.area(item.columns).size - item.extra.inlineSum).clampedToZero
@@ -100,7 +102,9 @@ extension GridLayoutAlgorithm {
     switch kind {
     case .minContent: base = sizes.minContent
     case .maxContent: base = sizes.maxContent
-    case .minimum: base = minimum(of: item, axis, sizes, tracks, in: &context)
+    case .minimum:
+      base =
+        item.minimumContribution ?? minimum(of: item, axis, sizes, tracks, in: &context)
     }
     return base + edges + shim
   }
@@ -117,7 +121,7 @@ extension GridLayoutAlgorithm {
     return axis == .inline ? sum.inlineSum : sum.blockSum
   }
 
-  private mutating func contributions(
+  mutating func contributions(
     of index: Int, _ axis: GridAxis, in context: inout LayoutContext
   ) -> IntrinsicSizes {
     let item = items[index]
@@ -204,7 +208,7 @@ extension GridLayoutAlgorithm {
   /// The minimum contribution.
   ///
   /// <https://drafts.csswg.org/css-grid-2/#minimum-contribution>
-  private func minimum(
+  func minimum(
     of item: GridItem, _ axis: GridAxis, _ sizes: IntrinsicSizes, _ tracks: GridTracks,
     in context: inout LayoutContext
   ) -> LayoutUnit {

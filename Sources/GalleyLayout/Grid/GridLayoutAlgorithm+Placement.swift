@@ -53,7 +53,9 @@ extension GridLayoutAlgorithm {
       ? (placed.majorCount, placed.minorCount) : (placed.minorCount, placed.majorCount)
   }
 
-  private func makeTemplate(_ axis: GridAxis, _ shape: SubgridShape.Axis?) -> GridTemplate {
+  func makeTemplate(
+    _ axis: GridAxis, _ shape: SubgridShape.Axis?, intrinsic: IntrinsicSizes? = nil
+  ) -> GridTemplate {
     let list = axis == .inline ? container.gridTemplateColumns : container.gridTemplateRows
     let implicit = axis == .inline ? container.gridAutoColumns : container.gridAutoRows
     if let shape {
@@ -69,11 +71,12 @@ extension GridLayoutAlgorithm {
     room.definite = inner(axis) ?? (maximum < .max ? max(maximum, minimum) : nil)
     room.minimum = minimum > .zero ? minimum : nil
     room.gap = gap(axis)
+    room.intrinsic = intrinsic
     return GridTemplate(
       list, areas: container.gridTemplateAreas, axis: axis, implicit: implicit, room: room)
   }
 
-  private mutating func collectItems(in context: borrowing LayoutContext) {
+  mutating func collectItems(in context: borrowing LayoutContext) {
     var children: [(order: Int32, box: ID<Box>)] = []
     items = []
     outOfFlowChildren = []
@@ -97,7 +100,7 @@ extension GridLayoutAlgorithm {
     }
   }
 
-  private func placement(
+  func placement(
     _ child: ID<Box>, _ axis: GridAxis, in context: borrowing LayoutContext
   ) -> GridPlacement {
     guard !context.boxes[child].isAnonymous else { return .auto(span: 1) }
@@ -150,6 +153,14 @@ extension GridLayoutAlgorithm {
     _ result: inout GridTracks, _ fitted: Range<Int>, _ axis: GridAxis
   ) {
     guard !fitted.isEmpty else { return }
+    if lanes != nil {
+      for index in laneRequests.isCollapsed.indices
+      where index < result.tracks.count && laneRequests.isCollapsed[index] {
+        result.tracks[index] = GridTrack(fixed: .zero)
+        result.tracks[index].isCollapsed = true
+      }
+      return
+    }
     var isEmpty = [Bool](repeating: true, count: result.tracks.count)
     for item in items[..<ownCount] {
       for index in item.range(axis) where index < isEmpty.count { isEmpty[index] = false }

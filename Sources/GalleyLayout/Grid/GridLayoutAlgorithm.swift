@@ -33,6 +33,11 @@ struct GridLayoutAlgorithm {
   /// The least and the most that the content box's sizes may be, where they aren't definite.
   var innerMinimum = LogicalSize.zero
   var innerMaximum = LogicalSize(inlineSize: .max, blockSize: .max)
+  /// The axis that has tracks in a grid lanes container; `nil` in a grid container.
+  var lanes: GridAxis?
+  var laneRequests = GridLaneRequests()
+  /// The container's `font-size` in CSS px.
+  let fontSize: Float
   /// The tracks that a subgrid has of its parent.
   let adopted: SubgridTracks
 
@@ -42,8 +47,10 @@ struct GridLayoutAlgorithm {
     let style = context.boxes.style(of: box)
     writing = style.writingDirection
     container = style.container
+    fontSize = style.font.size
     insets = context.insets(of: box, in: space)
     adopted = context.subgrids[space.subgrid]
+    if case .box(_, .gridLanes, _) = style.box.display { lanes = Self.laneAxis(container) }
     columnTemplate = GridTemplate(
       .none, areas: GridAreas(), axis: .inline, implicit: [], room: GridTemplate.Room())
     rowTemplate = columnTemplate
@@ -71,6 +78,7 @@ struct GridLayoutAlgorithm {
 
   /// Runs the algorithm. Reads the box, its descendants and the space, and nothing else.
   mutating func layOut(in context: inout LayoutContext) -> LayoutResult {
+    if let lanes { return layOutLanes(lanes, in: &context) }
     let inlineSize = context.usedInlineSize(of: box, in: space, insets: insets)
     innerInline = (inlineSize - insets.inlineSum).clampedToZero
     innerBlock = context.definiteBlockSize(of: box, in: space, insets: insets)
@@ -111,7 +119,7 @@ struct GridLayoutAlgorithm {
   }
 
   /// The limits of an axis whose size comes from its tracks.
-  private mutating func resolveLimits(in context: inout LayoutContext) {
+  mutating func resolveLimits(in context: inout LayoutContext) {
     let minimum = context.blockSizeValue(.minimum, of: box, in: writing)
     if let size = context.resolveBlockSize(
       minimum, of: box, in: space, insets: insets, content: nil)
@@ -141,13 +149,13 @@ struct GridLayoutAlgorithm {
     areRowsSized = true
   }
 
-  private mutating func alignColumns() {
+  mutating func alignColumns() {
     guard let innerInline, adopted.inline == nil else { return }
     columns.align(
       container.justifyContent, in: innerInline, isRightToLeft: writing.isRightToLeft)
   }
 
-  private mutating func alignRows(in size: LayoutUnit) {
+  mutating func alignRows(in size: LayoutUnit) {
     guard adopted.block == nil else { return }
     var alignment = container.alignContent
     if alignment.keyword == .left || alignment.keyword == .right { alignment.keyword = .start }
@@ -192,6 +200,9 @@ struct GridLayoutAlgorithm {
     algorithm.resolveIntrinsicLimits(in: context)
     algorithm.innerBlock = context.definiteBlockSize(of: box, in: space, insets: insets)
       .map { ($0 - insets.blockSum).clampedToZero }
+    if let lanes = algorithm.lanes {
+      return algorithm.intrinsicSizesOfLanes(lanes, in: &context) + insets.inlineSum
+    }
     algorithm.placeItems(in: &context)
     algorithm.rows = algorithm.makeTracks(.block)
     if algorithm.needsSecondPass(in: context) {

@@ -28,6 +28,30 @@ struct GridTemplate {
     var definite: LayoutUnit?
     var minimum: LayoutUnit?
     var gap = LayoutUnit.zero
+    /// What a track of intrinsic size is taken to be; `nil` where such tracks can't repeat.
+    ///
+    /// <https://drafts.csswg.org/css-grid-3/#intrinsic-auto-repeat>
+    var intrinsic: IntrinsicSizes?
+  }
+
+  /// Whether an automatic repetition stands among tracks of intrinsic sizes.
+  static func repeatsIntrinsicTracks(_ list: TrackList) -> Bool {
+    guard case .tracks(let items) = list else { return false }
+    var isAutomatic = false
+    var isIntrinsic = false
+    func look(_ items: [TrackListItem]) {
+      for item in items {
+        switch item {
+        case .lineNames: break
+        case .track(let size): if !size.isFixed { isIntrinsic = true }
+        case .repetition(let kind, let inner):
+          if kind == .autoFill || kind == .autoFit { isAutomatic = true }
+          look(inner)
+        }
+      }
+    }
+    look(items)
+    return isAutomatic && isIntrinsic
   }
 
   init(
@@ -36,7 +60,8 @@ struct GridTemplate {
     if !implicit.isEmpty { implicitSizes = implicit }
     switch list {
     case .none, .subgrid: break
-    case .tracks(let items): append(items, room)
+    case .tracks(let items):
+      if room.intrinsic != nil || !Self.repeatsIntrinsicTracks(list) { append(items, room) }
     }
     count = sizes.count
     appendAreas(areas, axis)
@@ -95,7 +120,7 @@ struct GridTemplate {
         switch item {
         case .lineNames: break
         case .track(let size):
-          sum += definiteSize(size, basis)
+          sum += definiteSize(size, basis, room.intrinsic)
           count += 1
         case .repetition(.count(let times), let inner):
           var part = LayoutUnit.zero
@@ -126,23 +151,33 @@ struct GridTemplate {
   }
 
   /// The size that a track of an automatic repetition counts with, at least 1 px.
-  private static func definiteSize(_ size: TrackSize, _ basis: LayoutUnit?) -> LayoutUnit {
+  private static func definiteSize(
+    _ size: TrackSize, _ basis: LayoutUnit?, _ intrinsic: IntrinsicSizes?
+  ) -> LayoutUnit {
     func length(_ breadth: TrackBreadth) -> LayoutUnit? {
       guard case .lengthPercentage(let value) = breadth else { return nil }
       if value.hasPercentage && basis == nil { return nil }
       return value.used(basis ?? .zero).clampedToZero
     }
+    func content(_ breadth: TrackBreadth) -> LayoutUnit? {
+      guard let intrinsic else { return nil }
+      switch breadth {
+      case .minContent: return intrinsic.minContent
+      case .auto, .maxContent, .lengthPercentage: return intrinsic.maxContent
+      case .fraction: return nil
+      }
+    }
     var result = LayoutUnit.zero
     switch size {
-    case .breadth(let breadth): result = length(breadth) ?? .zero
+    case .breadth(let breadth): result = length(breadth) ?? content(breadth) ?? .zero
     case .minmax(let low, let high):
-      let least = length(low)
-      if let most = length(high) {
-        result = max(most, least ?? .zero)
-      } else {
-        result = least ?? .zero
+      let least = length(low) ?? .zero
+      result = max(length(high) ?? content(high) ?? .zero, least)
+    case .fitContent(let argument):
+      if let intrinsic {
+        let limit = argument.used(basis ?? .zero).clampedToZero
+        result = max(intrinsic.minContent, min(intrinsic.maxContent, limit))
       }
-    case .fitContent: break
     }
     return max(result, LayoutUnit(1))
   }

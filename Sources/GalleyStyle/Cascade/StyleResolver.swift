@@ -175,7 +175,7 @@ struct StyleResolver: ~Copyable {
     let isItemParent: Bool
     switch display {
     case .contents: isItemParent = levels.last?.containerIsItemParent ?? false
-    case .box(_, .flex, _), .box(_, .grid, _): isItemParent = true
+    case .box(_, .flex, _), .box(_, .grid, _), .box(_, .gridLanes, _): isItemParent = true
     case .none, .internal, .box: isItemParent = false
     }
     var level = Level(
@@ -248,7 +248,7 @@ struct StyleResolver: ~Copyable {
     if case .box(_, _, isListItem: true) = display { collectMarker(element) }
     let isItemParent: Bool
     switch display {
-    case .box(_, .flex, _), .box(_, .grid, _): isItemParent = true
+    case .box(_, .flex, _), .box(_, .grid, _), .box(_, .gridLanes, _): isItemParent = true
     case .contents: isItemParent = levels.last?.containerIsItemParent ?? false
     case .none, .internal, .box: isItemParent = false
     }

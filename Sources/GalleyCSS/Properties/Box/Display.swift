@@ -33,7 +33,9 @@ enum DisplayParser {
   private static let single = KeywordTable<Display>([
     ("block", .block), ("inline", .inline), ("inline-block", .inlineBlock), ("none", .none),
     ("flex", .flex), ("inline-flex", .inlineFlex), ("grid", .grid),
-    ("inline-grid", .inlineGrid), ("list-item", .listItem), ("contents", .contents),
+    ("grid-lanes", .gridLanes), ("inline-grid-lanes", .inlineGridLanes), ("masonry", .gridLanes),
+    ("inline-masonry", .inlineGridLanes), ("inline-grid", .inlineGrid), ("list-item", .listItem),
+    ("contents", .contents),
     ("flow-root", .flowRoot), ("table", .table), ("inline-table", .inlineTable),
     ("table-cell", .internal(.tableCell)), ("table-row", .internal(.tableRow)),
     ("table-row-group", .internal(.tableRowGroup)),
@@ -54,7 +56,7 @@ enum DisplayParser {
   private static let outer = KeywordTable<OuterDisplay>([("block", .block), ("inline", .inline)])
   private static let inner = KeywordTable<InnerDisplay>([
     ("flow", .flow), ("flow-root", .flowRoot), ("table", .table), ("flex", .flex),
-    ("grid", .grid), ("ruby", .ruby), ("math", .math),
+    ("grid", .grid), ("grid-lanes", .gridLanes), ("ruby", .ruby), ("math", .math),
   ])
 
   static func parse(_ tokens: inout TokenStream) -> Value? {
@@ -89,7 +91,7 @@ enum DisplayParser {
     }
     switch innerType ?? .flow {
     case .flow, .flowRoot: break
-    case .table, .flex, .grid, .ruby, .math:
+    case .table, .flex, .grid, .gridLanes, .ruby, .math:
       if isListItem { return nil }
     }
     let isInlineByDefault = innerType == .ruby || innerType == .math

@@ -86,13 +86,13 @@ extension TokenStream {
         if isFlexible { hasFlexible = true }
         items.append(repetition)
       } else if let size = parseTrackSize() {
-        if let known = size.known, !known.isFixed { hasFlexible = true }
+        if let known = size.known, known.isFlexible { hasFlexible = true }
         items.append(size.map { .track($0) })
       } else {
         return nil
       }
     }
-    // An automatic repetition stands once, among tracks of fixed sizes.
+    // An automatic repetition stands once, and not among flexible tracks.
     guard hasTrack, autoRepeats == 0 || (autoRepeats == 1 && !hasFlexible) else { return nil }
     return gathered(items)
   }
@@ -123,7 +123,7 @@ extension TokenStream {
         guard let names = arguments.parseLineNames() else { return nil }
         items.append(.computed(.lineNames(names)))
       } else if let size = arguments.parseTrackSize() {
-        if let known = size.known, !known.isFixed { isFlexible = true }
+        if let known = size.known, known.isFlexible { isFlexible = true }
         items.append(size.map { .track($0) })
         hasTrack = true
       } else {
@@ -166,19 +166,5 @@ extension TokenStream {
       items.append(.repetition(kind, names))
     }
     return items
-  }
-}
-
-extension TrackSize {
-  /// Whether one of its bounds is a length or percentage, as automatic repetition needs it.
-  ///
-  /// <https://drafts.csswg.org/css-grid-2/#typedef-fixed-size>
-  fileprivate var isFixed: Bool {
-    switch self {
-    case .breadth(.lengthPercentage), .minmax(.lengthPercentage, _),
-      .minmax(_, .lengthPercentage):
-      true
-    case .breadth, .minmax, .fitContent: false
-    }
   }
 }
