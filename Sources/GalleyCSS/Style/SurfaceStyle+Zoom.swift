@@ -77,6 +77,8 @@ extension Image {
     case .crossFade(let parts):
       return .crossFade(
         parts.map { CrossFadePart(image: $0.image.zoomed(by: zoom), percent: $0.percent) })
+    case .filtered(let image, let filters):
+      return .filtered(image.zoomed(by: zoom), filters)
     case .color, .invalid: return self
     }
   }
