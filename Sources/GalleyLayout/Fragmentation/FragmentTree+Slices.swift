@@ -26,6 +26,9 @@ extension FragmentTree {
     var node = head
     while node >= 0 {
       let fragment = fragment(at: node)
+      defer { node = Int(nextNodeOfSameBox[node]) }
+      // An ellipsis belongs to the block container whose line it ends.
+      guard fragment.kind == .box else { continue }
       total += writing.logical(fragment.size).blockSize
       if fragment.details >= 0 {
         let details = store.boxDetails[Int(fragment.details)]
@@ -33,13 +36,14 @@ extension FragmentTree {
         padding = join(padding, details.padding)
         if details.hasSide != PhysicalSides(all: true) { isSliced = true }
       }
-      node = Int(nextNodeOfSameBox[node])
     }
     guard isSliced else { return }
     var start = LayoutUnit.zero
     node = head
     while node >= 0 {
       let fragment = fragment(at: node)
+      defer { node = Int(nextNodeOfSameBox[node]) }
+      guard fragment.kind == .box else { continue }
       let size = writing.logical(fragment.size)
       if fragment.details >= 0 {
         let all = writing.physical(LogicalSize(inlineSize: size.inlineSize, blockSize: total))
@@ -51,7 +55,6 @@ extension FragmentTree {
         store.boxDetails[row].wholePadding = padding
       }
       start += size.blockSize
-      node = Int(nextNodeOfSameBox[node])
     }
   }
 
