@@ -31,7 +31,8 @@ public enum Longhands {
     .init(webkitTextFillColor), .init(webkitTextStrokeColor), .init(webkitTextStrokeWidth),
     .init(textTransform), .init(whiteSpaceCollapse), .init(textWrapMode), .init(textWrapStyle),
     .init(tabSize), .init(wordBreak), .init(lineBreak), .init(overflowWrap), .init(hyphens),
-    .init(hyphenateCharacter), .init(hyphenateLimitChars), .init(direction), .init(writingMode), .init(textOrientation),
+    .init(hyphenateCharacter), .init(hyphenateLimitChars), .init(textAutospace),
+    .init(wordSpaceTransform), .init(direction), .init(writingMode), .init(textOrientation),
     .init(textCombineUpright), .init(unicodeBidi),
   ]
 

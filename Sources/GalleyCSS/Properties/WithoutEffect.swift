@@ -19,7 +19,7 @@ extension Longhands {
     "interactivity",
     // Text.
     "text-rendering", "text-size-adjust", "-webkit-font-smoothing", "-moz-osx-font-smoothing",
-    "text-decoration-skip", "text-spacing-trim", "text-autospace",
+    "text-decoration-skip", "text-spacing-trim",
     "speak", "speak-as", "-webkit-rtl-ordering",
     "-webkit-locale", "-webkit-text-security", "-webkit-text-decorations-in-effect",
     "math-depth", "math-shift", "math-style", "text-group-align",

@@ -30,6 +30,8 @@ public struct TextStyle: Hashable, Sendable {
   public var wordSpacing = LengthPercentage.zero
   public var tabSize = TabSize.number(8)
   public var hangingPunctuation: UInt8 = 0
+  public var autospace: Autospace = []
+  public var wordSpaceTransform = WordSpaceTransform.none
   /// The element's language, from `lang` or `xml:lang`; empty if not known.
   public var language: Atom = .empty
   public var shadows: [Shadow] = []

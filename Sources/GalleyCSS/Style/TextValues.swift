@@ -2,6 +2,7 @@
 public enum TextAlign: String, CaseIterable, Hashable, Sendable {
   case start, end, left, right, center, justify
   case matchParent = "match-parent"
+  case justifyAll = "justify-all"
   /// What `<center>` and `align` set: block children are aligned too.
   case legacyLeft = "-webkit-left"
   case legacyRight = "-webkit-right"
@@ -55,6 +56,26 @@ public enum OverflowWrap: String, CaseIterable, Hashable, Sendable {
 
 /// <https://drafts.csswg.org/css-text-4/#hyphens-property>
 public enum Hyphens: String, CaseIterable, Hashable, Sendable { case none, manual, auto }
+
+/// Between which characters a little space is put.
+///
+/// <https://drafts.csswg.org/css-text-4/#text-autospace-property>
+public struct Autospace: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+  /// Ideographs and letters of other scripts.
+  public static let alpha = Autospace(rawValue: 1)
+  /// Ideographs and digits.
+  public static let numeric = Autospace(rawValue: 2)
+}
+
+/// What stands for the invisible places between words.
+///
+/// <https://drafts.csswg.org/css-text-4/#word-space-transform>
+public enum WordSpaceTransform: String, CaseIterable, Hashable, Sendable {
+  case none, space
+  case ideographicSpace = "ideographic-space"
+}
 
 /// <https://drafts.csswg.org/css-text-4/#hyphenate-char-limits>
 public struct HyphenateLimits: Hashable, Sendable {

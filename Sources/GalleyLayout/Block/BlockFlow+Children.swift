@@ -259,7 +259,7 @@ extension BlockFlow {
     case .legacyCenter: return free > .zero ? start + free / 2 : start
     case .legacyLeft: return writing.isRightToLeft ? start + free.clampedToZero : start
     case .legacyRight: return writing.isRightToLeft ? start : start + free.clampedToZero
-    case .start, .end, .left, .right, .center, .justify, .matchParent, .internalCenter:
+    case .start, .end, .left, .right, .center, .justify, .justifyAll, .matchParent, .internalCenter:
       return start
     }
   }

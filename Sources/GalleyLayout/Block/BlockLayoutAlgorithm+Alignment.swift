@@ -65,7 +65,7 @@ extension BlockLayoutAlgorithm {
     let end = isRightToLeft ? flow.inlineSize - room.lineStart : room.lineEnd
     let offset: LayoutUnit
     switch own.align {
-    case .start, .justify, .matchParent: offset = start + indent
+    case .start, .justify, .justifyAll, .matchParent: offset = start + indent
     case .end: offset = end
     case .left, .legacyLeft: offset = isRightToLeft ? end : start + indent
     case .right, .legacyRight: offset = isRightToLeft ? start + indent : end

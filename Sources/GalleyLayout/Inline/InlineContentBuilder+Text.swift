@@ -13,6 +13,13 @@ extension InlineContentBuilder {
     var source = TextSource(
       box: id, style: box.style, isGenerated: tree.texts[Int(box.payload)].isGenerated,
       wraps: style.text.wrapMode == .wrap, itemStart: content.text.count)
+    // White space at the ends of combined text vanishes.
+    // https://drafts.csswg.org/css-writing-modes-4/#text-combine-layout
+    let isCombined =
+      style.text.combinesUpright
+      && (style.text.writingMode == .verticalRL || style.text.writingMode == .verticalLR)
+    if isCombined { end = .lineStart }
+    defer { if isCombined { removeTrailingSpaceOfCombined(&source) } }
     let transform = style.text.textTransform
     if transform.rawValue == 0 {
       source.units = tree.text(of: id)
@@ -30,6 +37,13 @@ extension InlineContentBuilder {
     case .preserveSpaces: addPreserving(&source, keepsBreaks: false)
     }
     finishItem(&source)
+  }
+
+  /// Takes white space at the end of combined text away.
+  private mutating func removeTrailingSpaceOfCombined(_ source: inout TextSource) {
+    if case .space(let space) = end, space.offset >= source.itemStart - 1 {
+      removeTrailingSpace()
+    }
   }
 
   /// The text of one text box on its way into the content.

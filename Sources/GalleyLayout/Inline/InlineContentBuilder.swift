@@ -53,11 +53,35 @@ struct InlineContentBuilder {
     addChildren(of: container)
     if controls != nil { leave(container) }
     removeTrailingSpace()
+    transformWordSpaces()
     content.resolveBidi(
       direction: style.text.direction,
       isNeeded: hasBidiControls || content.isPlaintext || style.text.direction == .rightToLeft)
     if hasRuby { content.findRubyBases(in: tree) }
     return content
+  }
+
+  /// Puts spaces in the place of invisible word separators.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#word-space-transform>
+  private mutating func transformWordSpaces() {
+    for index in content.items.indices {
+      let item = content.items[index]
+      guard item.kind == .text || item.kind == .breakOpportunity else { continue }
+      let character: UInt16
+      switch tree.styles.rows[item.style.index].text.wordSpaceTransform {
+      case .none: continue
+      case .space: character = 0x20
+      case .ideographicSpace: character = 0x3000
+      }
+      for offset in item.range where content.text[offset] == 0x200B {
+        content.text[offset] = character
+        if item.kind == .breakOpportunity {
+          content.items[index].kind = .text
+          content.items[index].isGenerated = true
+        }
+      }
+    }
   }
 
   private mutating func addChildren(of parent: ID<Box>) {

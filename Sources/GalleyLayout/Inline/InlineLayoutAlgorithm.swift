@@ -94,7 +94,8 @@ struct InlineLayoutAlgorithm {
     breaker.blockSize = .zero
     let letter = isFirstLine && !breaker.isAtEnd ? breaker.shaped.initialLetter : nil
     if let letter { beginInitialLetter(letter, &breaker, flow, context) }
-    let indent = indent(flow, context)
+    var indent = indent(flow, context)
+    if isFirstLine, isFirstFormatted(context) { indent -= breaker.hangingStart(&context) }
     // A clamp is only in force where more lines would follow.
     let isClamped = flow.isClampedAfterNextLine
     breaker.reserved = .zero

@@ -32,7 +32,7 @@ extension InlineLineBreaker {
       return
     }
     let room = available - position
-    let size = textSize(index, start..<hangStart(index, start..<end), &context)
+    let size = textSize(index, start..<fitEnd(index, start..<end), &context)
     if size <= room {
       appendText(index, start..<end, &context)
       return
@@ -163,7 +163,7 @@ extension InlineLineBreaker {
       place += 1
     }
     while let end = previousBreak(index, notAfter: place), end > start {
-      var size = textSize(index, start..<hangStart(index, start..<end), &context)
+      var size = textSize(index, start..<fitEnd(index, start..<end), &context)
       if shaped.isHyphen(end) { size += context.hyphen(style).width }
       if size <= room { return end }
       place = end - 1
@@ -216,6 +216,7 @@ extension InlineLineBreaker {
       }
       index -= 1
     }
+    let punctuation = hangingEnd(hanging, &context)
     line.inlineSize = position - line.indent - hanging
     if line.endsWithForcedBreak || line.isLast || isAtEnd {
       // Before a forced break, and at the end, only what does not fit hangs.
@@ -223,7 +224,8 @@ extension InlineLineBreaker {
       hanging -= kept
       line.inlineSize += kept
     }
-    line.hangingSize = hanging
+    line.inlineSize -= punctuation
+    line.hangingSize = hanging + punctuation
     line.isEmpty = !hasVisibleItem
   }
 

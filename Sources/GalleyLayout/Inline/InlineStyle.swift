@@ -46,6 +46,12 @@ final class InlineStyle {
   var hyphen: ShapedInsert?
   /// How words are divided by `hyphens: auto`; `nil` if they are not.
   let hyphenation: Hyphenation?
+  /// Whether each text is set in the room of one upright character.
+  ///
+  /// <https://drafts.csswg.org/css-writing-modes-4/#text-combine-upright>
+  let isCombined: Bool
+  let autospace: Autospace
+  let hangingPunctuation: HangingPunctuation
   let isVertical: Bool
   /// Whether characters get emphasis marks.
   let hasEmphasis: Bool
@@ -67,6 +73,9 @@ final class InlineStyle {
     self.metrics = metrics
     let isVertical = text.writingMode == .verticalRL || text.writingMode == .verticalLR
     self.isVertical = isVertical
+    isCombined = isVertical && text.combinesUpright
+    autospace = isVertical && text.textOrientation == .upright ? [] : text.autospace
+    hangingPunctuation = HangingPunctuation(rawValue: text.hangingPunctuation)
     hyphenation = Hyphenation(text)
     hasEmphasis = text.emphasisStyle != .none
     isCentral = isVertical && text.textOrientation != .sideways
@@ -108,7 +117,8 @@ final class InlineStyle {
   func shapesLike(_ other: InlineStyle) -> Bool {
     self === other
       || (font == other.font && letterSpacing == other.letterSpacing
-        && wordSpacing == other.wordSpacing && orientation == other.orientation)
+        && wordSpacing == other.wordSpacing && orientation == other.orientation
+        && autospace == other.autospace && !isCombined && !other.isCombined)
   }
 
   /// Whether a character at the end of a line takes no room there, since it vanishes or hangs.

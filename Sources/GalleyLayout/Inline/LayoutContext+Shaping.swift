@@ -41,9 +41,21 @@ extension LayoutContext {
     }
     var breaks = opportunities(content, styles, rootStyle)
     let hyphens = hyphenation(content, styles, &breaks)
-    return ShapedContent(
+    for (index, item) in content.items.enumerated()
+    where item.kind == .text && styles[index].isCombined && item.range.count > 1 {
+      for offset in item.range.dropFirst() { breaks[offset] = false }
+    }
+    let shaped = ShapedContent(
       index: index, paragraph: paragraph, breaks: breaks, hyphens: hyphens,
       glyphs: items, styles: styles, rootStyle: rootStyle, initialLetter: letter)
+    for (index, item) in content.items.enumerated()
+    where item.kind == .text && !styles[index].autospace.isEmpty {
+      for place in autospaces(in: content.text, item.range, styles[index].autospace) {
+        if shaped.autospaces == nil { shaped.autospaces = breaks.emptied }
+        shaped.autospaces?[place.next] = true
+      }
+    }
+    return shaped
   }
 
   /// The items from `first` on whose texts are shaped as one, across the starts and ends of
@@ -92,8 +104,11 @@ extension LayoutContext {
   ) {
     let first = content.items[group.lowerBound]
     let last = content.items[group.upperBound - 1]
-    let runs = shape(
+    var runs = shape(
       paragraph, Int(first.start)..<Int(last.end), styles[group.lowerBound], first.direction)
+    if let place = autospace(after: group, content, styles) {
+      addAutospace([place], styles[group.lowerBound], &runs)
+    }
     // The runs and the texts that they are of, both in logical order.
     var next = 0
     for index in group {
@@ -115,11 +130,16 @@ extension LayoutContext {
     _ paragraph: TextParagraph, _ range: Range<Int>, _ style: InlineStyle,
     _ direction: TextDirection
   ) -> [ShapedRun] {
+    if style.isCombined { return combine(paragraph, range, style) }
     var request = ShapeRequest(
       range: range, font: style.font, direction: direction, orientation: style.orientation)
     request.letterSpacing = style.letterSpacing
     request.wordSpacing = style.wordSpacing
-    return shaper.shape(paragraph, request)
+    var runs = shaper.shape(paragraph, request)
+    if !style.autospace.isEmpty {
+      addAutospace(autospaces(in: paragraph.text, range, style.autospace), style, &runs)
+    }
+    return runs
   }
 
   private mutating func opportunities(
@@ -203,7 +223,8 @@ extension LayoutContext {
       return whole
     }
     let start = shaped.nextSafe(range.lowerBound, in: index)
-    let end = shaped.previousSafe(range.upperBound, in: index)
+    let isSpaced = shaped.autospaces?[range.upperBound] == true
+    let end = shaped.previousSafe(range.upperBound - (isSpaced ? 1 : 0), in: index)
     let style = shaped.styles[index]
     guard start <= end else { return shape(shaped.paragraph, range, style, direction)[...] }
     var runs: [ShapedRun] = []

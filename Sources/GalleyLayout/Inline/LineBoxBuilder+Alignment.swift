@@ -41,12 +41,12 @@ extension LineBoxBuilder {
       case .left, .legacyLeft: .left
       case .right, .legacyRight: .right
       case .center, .legacyCenter: .center
-      case .justify: .justify
+      case .justify, .justifyAll: .justify
       }
     guard line.isLast || line.endsWithForcedBreak else { return all }
     // https://drafts.csswg.org/css-text-4/#text-align-last-property
     return switch text.alignLast {
-    case .auto: all == .justify ? .start : all
+    case .auto: all == .justify && text.align != .justifyAll ? .start : all
     case .start, .matchParent: .start
     case .end: .end
     case .left: .left

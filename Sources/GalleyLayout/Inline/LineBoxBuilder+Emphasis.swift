@@ -94,7 +94,8 @@ extension LineBoxBuilder {
   ///   - place: The text's place.
   ///   - runs: Its glyphs in visual order.
   func placeEmphasis(
-    _ emphasis: LeafEmphasis, beside place: Placed, _ runs: ArraySlice<ShapedRun>, _ source: InlineItem,
+    _ emphasis: LeafEmphasis, beside place: Placed, _ runs: ArraySlice<ShapedRun>,
+    _ source: InlineItem,
     _ style: InlineStyle, _ result: inout [Placed], _ context: inout LayoutContext
   ) {
     guard let mark = context.emphasisMark(style), let glyph = mark.insert.runs.first else {

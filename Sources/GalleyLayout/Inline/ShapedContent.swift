@@ -13,6 +13,8 @@ final class ShapedContent {
   let breaks: BoundaryMap
   /// Those of ``breaks`` that `hyphens: auto` found; `nil` if there are none.
   let hyphens: BoundaryMap?
+  /// The places that `text-autospace` puts space before; at a line's end there is none.
+  var autospaces: BoundaryMap?
   /// The runs of all items, item after item, each item's in logical order.
   private let runs: [ShapedRun]
   /// For each run, the position of its start from its item's, in px.
@@ -125,6 +127,7 @@ extension ShapedContent {
 
   /// Whether the glyphs on both sides of `offset` stay the same when the text is cut there.
   func isSafe(_ offset: Int, in item: Int) -> Bool {
+    if autospaces?[offset] == true { return false }
     let range = range(item)
     return range.isEmpty || runs[run(at: offset, range)].isSafeToBreak(before: offset)
   }

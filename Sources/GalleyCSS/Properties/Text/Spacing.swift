@@ -50,6 +50,53 @@ extension Longhands {
     },
     read: { $0.text.indent }, write: { $0.text.indent = $1 })
 
+  private static let autospaceKeywords = KeywordTable<Autospace>([
+    ("ideograph-alpha", .alpha), ("ideograph-numeric", .numeric), ("punctuation", []),
+  ])
+
+  /// Deviation: the initial value is `no-autospace`, as in browsers.
+  ///
+  /// Not yet: `punctuation`, and `replace`.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#text-autospace-property>
+  static let textAutospace = plain(
+    "text-autospace", inherits: true,
+    parse: { tokens -> Autospace? in
+      if tokens.consume(ident: Keyword.auto) || tokens.consume(ident: Keyword.normal) {
+        return [.alpha, .numeric]
+      }
+      let none = KeywordTable<Bool>([("no-autospace", true)])
+      if tokens.parseKeyword(none) != nil { return [] }
+      let modes = KeywordTable<Bool>([("insert", true), ("replace", false)])
+      var result: Autospace?
+      for _ in 0..<4 {
+        if let part = tokens.parseKeyword(autospaceKeywords) {
+          result = (result ?? []).union(part)
+        } else if tokens.parseKeyword(modes) == nil {
+          break
+        }
+      }
+      return result
+    },
+    read: { $0.text.autospace }, write: { $0.text.autospace = $1 })
+
+  /// Not yet: `auto-phrase`.
+  ///
+  /// <https://drafts.csswg.org/css-text-4/#word-space-transform>
+  static let wordSpaceTransform = plain(
+    "word-space-transform", inherits: true,
+    parse: { tokens -> WordSpaceTransform? in
+      let spaces = KeywordTable<WordSpaceTransform>([
+        ("none", .none), ("space", .space), ("ideographic-space", .ideographicSpace),
+      ])
+      let phrase = KeywordTable<Bool>([("auto-phrase", true)])
+      var isPhrase = tokens.parseKeyword(phrase) != nil
+      guard let space = tokens.parseKeyword(spaces) else { return nil }
+      if !isPhrase { isPhrase = tokens.parseKeyword(phrase) != nil }
+      return isPhrase && space == .none ? nil : space
+    },
+    read: { $0.text.wordSpaceTransform }, write: { $0.text.wordSpaceTransform = $1 })
+
   /// As bits: 1 first, 2 force-end, 4 allow-end, 8 last.
   ///
   /// <https://drafts.csswg.org/css-text-4/#hanging-punctuation-property>
