@@ -171,12 +171,12 @@ extension LayoutContext {
         index += 1
         continue
       }
-      // Words go on through the starts and ends of inline boxes.
+      // Words go on through inline boxes' ends and places of out-of-flow boxes.
       var end = Int(item.end)
       var next = index + 1
       while next < content.items.count, content.items[next].start == end,
         content.items[next].kind == .openBox || content.items[next].kind == .closeBox
-          || content.items[next].kind == .text
+          || content.items[next].kind == .outOfFlow || content.items[next].kind == .text
       {
         if content.items[next].kind == .text {
           guard styles[next].hyphenation == styles[index].hyphenation else { break }

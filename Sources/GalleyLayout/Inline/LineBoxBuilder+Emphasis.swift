@@ -110,7 +110,7 @@ extension LineBoxBuilder {
         let start = run.visualPosition(of: character.lowerBound)
         let end = run.visualPosition(of: character.upperBound)
         // As an annotation that is centred over its base.
-        let free = LayoutUnit(px: Double(abs(end - start))) - whole
+        let free = LayoutUnit(px: Double(abs(end - start) - style.letterSpacing)) - whole
         starts.append(before + min(start, end) + Float((free / 2).px) + penOffset)
       }
       before += run.width
