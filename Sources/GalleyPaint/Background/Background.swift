@@ -58,7 +58,7 @@ extension Painter {
   private func positioningArea(
     _ layer: BackgroundLayer, of node: Int, _ style: ComputedStyle, _ details: BoxDetails
   ) -> Rect {
-    if layer.attachment == .fixed, !isTransformed(spaces[node]) {
+    if layer.attachment == .fixed, !isInTransform(node) {
       return Rect(x: 0, y: 0, width: tree.viewport.width.px, height: tree.viewport.height.px)
     }
     if let whole = details.wholeBox { return wholeArea(layer.origin, whole, of: node, details) }
@@ -79,6 +79,24 @@ extension Painter {
     case .borderBox, .marginBox, .strokeBox, .viewBox, .text, .borderArea, .noClip:
       return snapped(border)
     }
+  }
+
+  /// Whether a box or one around it is transformed, be it by nothing, so that `fixed` is `scroll`.
+  ///
+  /// <https://drafts.csswg.org/css-transforms-1/#transform-rendering>
+  private func isInTransform(_ node: Int) -> Bool {
+    var current = node
+    while current > 0 {
+      let fragment = fragment(current)
+      if fragment.kind == .box, isTransformable(tree.boxes[fragment.box]),
+        tree.boxes.styles.rows[fragment.style.index].effects.hasTransform,
+        !tree.boxes[fragment.box].flags.contains(.rootElement)
+      {
+        return true
+      }
+      current = Int(tree.nodes[current].parent)
+    }
+    return false
   }
 
   /// Paints something inside the background painting area.

@@ -21,7 +21,10 @@ extension Painter {
     let style = tree.boxes.styles.rows[fragment.style.index]
     let effects = style.effects
     let isPromised = usesBackdropFilters && effects.willChangeBackdropRoot
-    guard style.hasGroupEffect || effects.isIsolated || isPromised else { return nil }
+    let isBlendedInto = stacks[Int32(node)]?.isBlendedInto == true && node != rootNode
+    guard style.hasGroupEffect || effects.isIsolated || isPromised || isBlendedInto else {
+      return nil
+    }
     let space = spaces[node]
     let id = nodeID(node)
     var layer = Layer(opacity: effects.opacity, blendMode: effects.blendMode.displayed)

@@ -29,6 +29,18 @@ extension Painter {
     return !isGrouped && isTransformable(tree.boxes[fragment.box])
   }
 
+  /// The node of a box's parent element, negative without one: boxes that are out of flow, or on
+  /// lines, stand in other fragments than their parent's.
+  func parentInSpace(of node: Int) -> Int {
+    var box = tree.boxes[fragment(node).box].parent
+    while let id = box, tree.boxes[id].isAnonymous { box = tree.boxes[id].parent }
+    guard let box else { return -1 }
+    // A fragment of the parent around the node itself is preferred to its first one.
+    let holder = Int(tree.nodes[node].parent)
+    if holder >= 0, fragment(holder).kind == .box, fragment(holder).box == box { return holder }
+    return Int(tree.firstNodeOfBox[box.index])
+  }
+
   /// Gives a box its place in space, and the space of its decorations.
   ///
   /// - Returns: `nil` if the box is in the plane of what it stands in.
@@ -37,7 +49,7 @@ extension Painter {
   ) -> ID<PaintSpace>? {
     let own = ownMatrix(of: node, style)
     var context: SpatialPlace?
-    let parent = Int(tree.nodes[node].parent)
+    let parent = parentInSpace(of: node)
     if parent >= 0, preserves3D(parent) {
       context = spatialPlaces[parent] ?? SpatialPlace(matrix: Matrix4(), base: outer)
     }
@@ -107,7 +119,7 @@ extension Painter {
   }
 
   private func isInContext(_ node: Int, of parent: Int) -> Bool {
-    Int(tree.nodes[node].parent) == parent
+    parentInSpace(of: node) == parent
   }
 
   private func depth(of node: Int) -> Double {

@@ -126,7 +126,12 @@ extension Painter {
   func ownMatrix(of node: Int, _ style: ComputedStyle) -> Matrix4? {
     let effects = style.effects
     guard effects.hasTransform else { return nil }
-    let rect = tree.rect(at: node)
+    var rect = tree.rect(at: node)
+    // <https://drafts.csswg.org/css-transforms-1/#transform-box>
+    if effects.transformBox == .contentBox || effects.transformBox == .fillBox {
+      let details = details(fragment(node))
+      rect = rect.inset(by: details.border + details.padding)
+    }
     let width = Float(rect.width.px)
     let height = Float(rect.height.px)
     let originX = rect.minX.px + Double(effects.transformOrigin.x.resolved(against: width))
@@ -155,7 +160,7 @@ extension Painter {
   ///
   /// <https://drafts.csswg.org/css-transforms-2/#perspective-matrix>
   func parentPerspective(of node: Int) -> Matrix4? {
-    let parent = Int(tree.nodes[node].parent)
+    let parent = parentInSpace(of: node)
     guard parent >= 0, fragment(parent).kind == .box else { return nil }
     let effects = style(parent).effects
     guard let depth = effects.perspective else { return nil }

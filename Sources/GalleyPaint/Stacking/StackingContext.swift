@@ -18,6 +18,10 @@ struct StackingContext {
   /// `z-index: auto` and `0`, in document order.
   var zero: [Entry] = []
   var positive: [Entry] = []
+  /// Whether some layer blends with what the context has painted, which is then painted apart.
+  ///
+  /// <https://drafts.csswg.org/compositing-1/#csscompositingrules_CSS>
+  var isBlendedInto = false
 
   mutating func insert(_ entry: Entry) {
     if entry.zIndex < 0 {
@@ -112,6 +116,7 @@ extension Painter {
         }
         ancestor = tree.boxes[id].parent
       }
+      if style.effects.blendMode != .normal { stacks[context]?.isBlendedInto = true }
       stacks[context]?.insert(
         StackingContext.Entry(
           zIndex: isIndexed ? style.box.zIndex ?? 0 : 0, box: fragment.box.rawValue,
