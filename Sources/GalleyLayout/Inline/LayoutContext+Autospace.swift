@@ -23,7 +23,6 @@ extension LayoutContext {
     var previous = (offset: -1, kind: AutospaceClass.other)
     var offset = range.lowerBound
     while offset < range.upperBound {
-      // Fast path: no ideographs without large units.
       let (c, length) = scalar(text, offset)
       let kind = autospaceClass(of: c)
       if kind != .mark {
