@@ -198,6 +198,9 @@ extension BlockLayoutAlgorithm {
     content: LayoutUnit, in context: borrowing LayoutContext
   ) -> LayoutUnit {
     if isColumn { return content }
+    if space.fragmentation.growsWithContents, let fixed = space.fixedBlockSize {
+      return max(fixed, content)
+    }
     let size = context.usedBlockSize(
       of: box, in: space, insets: insets, inlineSize: inlineSize, content: content)
     guard let filled = context.filledBlockSize(of: box, in: space) else { return size }

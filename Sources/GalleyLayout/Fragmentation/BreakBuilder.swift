@@ -98,6 +98,7 @@ struct BreakBuilder {
     result.avoidsBreakInside = avoidsBreakInside
     result.blockSize = result.blockSize.map { $0 - repeatedEnd }
     result.repeatedStart = firstOffset
+    result.growsWithContents = false
     result.earlyBreak = nil
     if let target, target.line < 0, target.box == child { result.earlyBreak = target.inner }
     return result

@@ -136,23 +136,52 @@ struct DividedItems {
     in context: inout LayoutContext
   ) {
     let consumed = breaks.consumed
+    var shift = contents.shift
+    var placed: [(item: Item, end: LayoutUnit)] = []
     for token in breaks.incoming?.children ?? [] {
       let id = context.breakTokens.rows[token.index].box
       guard let row = rows.prefix(count).firstIndex(where: { $0.contains { $0.box == id } }),
         let item = rows[row].first(where: { $0.box == id })
       else { continue }
-      let result = layOut(item, token: token, at: .zero, breaks, in: &context)
+      var offset = LayoutUnit.zero
+      if context.breakTokens.rows[token.index].isBreakBefore {
+        offset = (item.offset.blockOffset + contents.shift - consumed).clampedToZero
+        offset = self.offset(of: item, at: offset, below: placed)
+        if let limit = breaks.limit, breaks.space.offset + offset >= limit {
+          breaks.childTokens.append(token)
+          breaks.hasInFlowBreak = true
+          continue
+        }
+      }
+      let result = layOut(item, token: token, at: offset, breaks, in: &context)
       let size = space.writing.logical(context.fragments[result.fragment].size)
       contents.builder.add(
-        result, at: LogicalOffset(inlineOffset: item.offset.inlineOffset), shift: item.shift,
-        in: context)
-      breaks.add(item.box, result.fragmentation, end: size.blockSize, in: context)
-      contents.natural = max(contents.natural, size.blockSize)
-      if size.blockSize > .zero {
-        contents.shift = max(contents.shift, consumed + size.blockSize - item.blockEnd)
+        result,
+        at: LogicalOffset(inlineOffset: item.offset.inlineOffset, blockOffset: offset),
+        shift: item.shift, in: context)
+      let end = offset + size.blockSize
+      placed.append((item, end))
+      breaks.add(item.box, result.fragmentation, end: end, in: context)
+      contents.natural = max(contents.natural, end)
+      if size.blockSize > .zero { shift = max(shift, consumed + end - item.blockEnd) }
+    }
+    contents.shift = shift
+    breaks.data = .items(ItemsResumePoint(nextRow: count, shift: contents.shift))
+  }
+
+  /// Where an item begins if it lies below others of its line, which breaks have moved.
+  private func offset(
+    of item: Item, at offset: LayoutUnit, below placed: [(item: Item, end: LayoutUnit)]
+  ) -> LayoutUnit {
+    var offset = offset
+    for (other, end) in placed {
+      if other.blockEnd <= item.offset.blockOffset, other.inlineEnd > item.offset.inlineOffset,
+        other.offset.inlineOffset < item.inlineEnd
+      {
+        offset = max(offset, item.offset.blockOffset - other.blockEnd + end)
       }
     }
-    breaks.data = .items(ItemsResumePoint(nextRow: count, shift: contents.shift))
+    return offset
   }
 
   private func layOut(
@@ -163,6 +192,9 @@ struct DividedItems {
     itemSpace.fragmentation = breaks.childSpace(
       item.box, token: token, offset: breaks.space.offset + offset, in: context)
     itemSpace.fragmentation.allowsSpanners = false
+    itemSpace.fragmentation.growsWithContents =
+      context.blockSizeValue(.preferred, of: item.box, in: item.space.writing) == .auto
+      && context.blockSizeValue(.maximum, of: item.box, in: item.space.writing) == .none
     return context.layOut(item.box, in: itemSpace)
   }
 
@@ -174,20 +206,19 @@ struct DividedItems {
     let items = rows[index]
     let start = items.map(\.offset.blockOffset).min() ?? .zero
     let moved = contents.shift - breaks.consumed
-    var results: [(LayoutResult, LayoutUnit)] = []
+    var results: [(item: Item, result: LayoutResult, offset: LayoutUnit)] = []
     var joined = FragmentationResult()
     var tallest = LayoutUnit.zero
-    var ends: [LayoutUnit] = []
-    for (position, item) in items.enumerated() {
-      var offset = item.offset.blockOffset + moved
-      for (other, end) in zip(items[..<position], ends) {
-        // Items below others in one row move with those.
-        let isBelow = other.blockEnd <= item.offset.blockOffset
-        if isBelow, other.inlineEnd > item.offset.inlineOffset,
-          other.offset.inlineOffset < item.inlineEnd
-        {
-          offset = max(offset, item.offset.blockOffset - other.blockEnd + end)
-        }
+    var placed: [(item: Item, end: LayoutUnit)] = []
+    var putOff: Set<ID<Box>> = []
+    for item in items {
+      let offset = self.offset(of: item, at: item.offset.blockOffset + moved, below: placed)
+      if let limit = breaks.limit, item.offset.blockOffset > start,
+        breaks.space.offset + offset >= limit
+      {
+        putOff.insert(item.box)
+        placed.append((item, offset + item.size.blockSize))
+        continue
       }
       let result = layOut(item, token: nil, at: offset, breaks, in: &context)
       let size = space.writing.logical(context.fragments[result.fragment].size)
@@ -197,8 +228,18 @@ struct DividedItems {
         layout.breakAfter = context.breakAfter(of: item.box)
         layout.tallestUnbreakable = size.blockSize
       }
-      ends.append(offset + size.blockSize)
-      results.append((result, offset))
+      if let limit = breaks.limit, item.offset.blockOffset > start,
+        layout.breakToken == nil
+          ? breaks.space.offset + offset + size.blockSize > limit
+          : layout.breaksInFlow && layout.appeal == .lastResort
+      {
+        // An item below others of its line goes on without them.
+        putOff.insert(item.box)
+        placed.append((item, offset + item.size.blockSize))
+        continue
+      }
+      placed.append((item, offset + size.blockSize))
+      results.append((item, result, offset))
       joined.breakBefore = joined.breakBefore.joined(with: layout.breakBefore)
       joined.breakAfter = joined.breakAfter.joined(with: layout.breakAfter)
       joined.appeal = min(joined.appeal, layout.appeal)
@@ -231,7 +272,7 @@ struct DividedItems {
     }
     var tokens: [ID<BreakToken>] = []
     var end = LayoutUnit.zero
-    for (item, (result, offset)) in zip(items, results) {
+    for (item, result, offset) in results {
       contents.builder.add(
         result,
         at: LogicalOffset(inlineOffset: item.offset.inlineOffset, blockOffset: offset),
@@ -248,8 +289,11 @@ struct DividedItems {
     joined.breakToken = nil
     let breaksInFlow = joined.breaksInFlow
     breaks.add(first.box, joined, end: end, in: context)
+    for item in items where putOff.contains(item.box) {
+      tokens.append(context.breakBefore(item.box, isForced: false))
+    }
     breaks.childTokens += tokens
-    if breaksInFlow { breaks.hasInFlowBreak = true }
+    if breaksInFlow || !putOff.isEmpty { breaks.hasInFlowBreak = true }
     breaks.data = .items(ItemsResumePoint(nextRow: index + 1, shift: contents.shift))
   }
 

@@ -31,6 +31,9 @@ public struct FragmentationSpace: Hashable, Sendable {
   /// How much decorations that fragments of ancestors repeat take at the fragmentainer's start: a
   /// place that is no further down is the first in the fragmentainer.
   public var repeatedStart = LayoutUnit.zero
+  /// Whether contents that breaks make longer make the box larger than its fixed block size: it
+  /// was chosen by the contents.
+  public var growsWithContents = false
   /// Whether columns are being balanced, so that ``FragmentationResult`` reports shortages.
   public var isBalancing = false
 
