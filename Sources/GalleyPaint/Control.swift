@@ -8,11 +8,15 @@ import GalleyStyle
 extension Painter {
   /// Paints a control that is drawn as a whole: check boxes, radio buttons, bars.
   mutating func paintControl(_ node: Int, _ style: ComputedStyle) {
-    guard !style.rare.isAppearanceNone, let element = box(node).node else { return }
+    guard let element = box(node).node else { return }
     let document = tree.boxes.styled.document
     let details = details(fragment(node))
     let rect = snapped(details.contentRect.offset(by: tree.nodes[node].offset))
     if rect.isEmpty { return }
+    if style.rare.isAppearanceNone {
+      paintSliderParts(of: element, rect, style, node)
+      return
+    }
     let name = document[element].name
     let accent =
       style.inherited.accentColor.map { $0.resolved(style.text.color) }
@@ -41,6 +45,38 @@ extension Painter {
           radius: knob / 2), accent, node)
     default:
       paintCheckBox(rect, document.hasAttribute(.checked, of: element), accent, frame, node)
+    }
+  }
+
+  /// Paints those parts of a slider or bar without native looks that rules give a background.
+  ///
+  /// <https://drafts.csswg.org/css-forms-1/#slider-pseudos>
+  private mutating func paintSliderParts(
+    of element: NodeID, _ rect: Rect, _ style: ComputedStyle, _ node: Int
+  ) {
+    let styled = tree.boxes.styled
+    func color(_ pseudo: PseudoElement) -> Color? {
+      guard let id = styled.style(of: element, pseudo) else { return nil }
+      let part = tree.boxes.styles.rows[id.index]
+      let color = part.surface.backgroundColor.resolved(part.text.color)
+      return color.isTransparent ? nil : color
+    }
+    let isVertical = !WritingDirection(style.text.writingMode).isHorizontal
+    let share =
+      styled.document.isHTML(element, .input) ? 0.5 : fraction(of: element, styled.document)
+    if let track = color(.sliderTrack) { fill(RoundedRect(rect), track, node) }
+    if let done = color(.sliderFill), share > 0 {
+      var part = rect
+      if isVertical { part.height *= share } else { part.width *= share }
+      fill(RoundedRect(part), done, node)
+    }
+    if let thumb = color(.sliderThumb), styled.document.isHTML(element, .input) {
+      let size = min(rect.width, rect.height)
+      fill(
+        RoundedRect(
+          Rect(
+            x: rect.x + (rect.width - size) / 2, y: rect.y + (rect.height - size) / 2,
+            width: size, height: size)), thumb, node)
     }
   }
 

@@ -7,7 +7,7 @@ public import GalleyPrimitives
 /// <https://drafts.csswg.org/css-pseudo-4/>
 public enum PseudoElement: UInt8, CaseIterable, Hashable, Sendable {
   case before, after, marker, firstLine, firstLetter, placeholder, selection, backdrop
-  case fileSelectorButton, detailsContent
+  case fileSelectorButton, detailsContent, sliderTrack, sliderFill, sliderThumb
 }
 
 /// A document with the computed style of each of its elements.

@@ -39,6 +39,8 @@ enum PseudoNames {
       ("-webkit-input-placeholder", .placeholder), ("selection", .selection),
       ("backdrop", .backdrop), ("file-selector-button", .fileSelectorButton),
       ("-webkit-file-upload-button", .fileSelectorButton), ("details-content", .detailsContent),
+      ("slider-track", .sliderTrack), ("slider-fill", .sliderFill), ("slider-thumb", .sliderThumb),
+      ("-webkit-slider-runnable-track", .sliderTrack), ("-webkit-slider-thumb", .sliderThumb),
     ]
     for (name, value) in known { table[Atom(name)] = value }
     let others = [

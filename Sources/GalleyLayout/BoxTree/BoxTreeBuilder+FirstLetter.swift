@@ -50,7 +50,7 @@ extension BoxTreeBuilder {
     let box = tree.boxes[text]
     let source = tree.texts[Int(box.payload)]
     let units = Array(tree.textUnits[source.range])
-    let length = firstLetterLength(units)
+    let length = firstLetterLength(units, language: tree.styles[box.style].text.language.text)
     guard length > 0 else { return }
     var letter = Box(kind: .inline, style: style, node: box.node)
     letter.pseudo = .firstLetter
@@ -79,11 +79,19 @@ extension BoxTreeBuilder {
 
   /// How many UTF-16 units the first letter takes: spaces, punctuation, one grapheme cluster,
   /// and the punctuation that follows it.
-  private func firstLetterLength(_ units: [UInt16]) -> Int {
+  ///
+  /// Dutch has the digraph ij, which is one letter.
+  private func firstLetterLength(_ units: [UInt16], language: String) -> Int {
+    let isDutch = language.lowercased().split(separator: "-").first == "nl"
     let text = String(decoding: units, as: UTF16.self)
     var length = 0
     var hasLetter = false
+    var skipsNext = false
     for character in text {
+      if skipsNext {
+        skipsNext = false
+        continue
+      }
       let count = character.utf16.count
       if !hasLetter, character.isWhitespace, length == 0 || length == leadingSpaces(units) {
         length += count
@@ -93,6 +101,12 @@ extension BoxTreeBuilder {
         if character.isWhitespace { return 0 }
         hasLetter = true
         length += count
+        guard isDutch, length < units.count, length > 0 else { continue }
+        let pair = (units[length - 1], units[length])
+        if pair == (0x49, 0x4A) || pair == (0x69, 0x6A) {
+          length += 1
+          skipsNext = true
+        }
       } else {
         break
       }

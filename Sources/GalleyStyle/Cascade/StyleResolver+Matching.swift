@@ -54,7 +54,8 @@ extension StyleResolver {
     switch entry.pseudo {
     case .marker: guard wantsMarker else { return }
     case .placeholder, .fileSelectorButton: guard isControl, !wantsMarker else { return }
-    case nil, .before, .after, .firstLine, .firstLetter, .selection, .backdrop, .detailsContent:
+    case nil, .before, .after, .firstLine, .firstLetter, .selection, .backdrop, .detailsContent,
+      .sliderTrack, .sliderFill, .sliderThumb:
       if wantsMarker { return }
     }
     guard filter.mayMatch(entry.hashes) else { return }

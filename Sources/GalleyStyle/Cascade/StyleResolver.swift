@@ -285,6 +285,9 @@ struct StyleResolver: ~Copyable {
       return document.isHTML(element, .input) || document.isHTML(element, .textarea)
     case .backdrop: return document.isHTML(element, .dialog)
     case .detailsContent: return document.isHTML(element, .details)
+    case .sliderTrack, .sliderFill, .sliderThumb:
+      return document.isHTML(element, .input) || document.isHTML(element, .progress)
+        || document.isHTML(element, .meter)
     case .firstLine, .firstLetter: return true
     // Not yet: highlights; nothing is selected on a still page.
     case .selection: return false

@@ -118,6 +118,9 @@ struct SelectorCompiler {
     case .backdrop: selector.pseudo = .backdrop
     case .fileSelectorButton: selector.pseudo = .fileSelectorButton
     case .detailsContent: selector.pseudo = .detailsContent
+    case .sliderTrack: selector.pseudo = .sliderTrack
+    case .sliderFill: selector.pseudo = .sliderFill
+    case .sliderThumb: selector.pseudo = .sliderThumb
     case .slotted, .part, .unsupported: selector.isUnsupported = true
     }
     // Not yet: `::before::marker`.
