@@ -109,6 +109,7 @@ extension LayoutContext {
     content: LayoutUnit
   ) -> LayoutUnit {
     if let fixed = space.fixedBlockSize { return max(fixed, insets.blockSum) }
+    if let least = space.leastBlockSize { return max(content, least, insets.blockSum) }
     let value = blockSizeValue(.preferred, of: box, in: space.writing)
     let ratio =
       behavesAsAuto(value.basis, in: space) ? preferredRatio(of: box, in: space.writing) : nil

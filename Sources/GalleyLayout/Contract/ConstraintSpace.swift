@@ -88,6 +88,8 @@ public struct ConstraintSpace: Hashable, Sendable {
   ///
   /// <https://drafts.csswg.org/css-sizing-4/#stretch-fit-sizing>
   public var ignoredStretchMargins: BlockEdges = []
+  /// For cells that are divided: the border-box block size that all fragments have at least.
+  public var leastBlockSize: LayoutUnit?
   /// Whether only sizes are asked for, with percentage block sizes taken as `auto`.
   public var isMeasuring = false
   /// The fragmentainers that the box is divided among.

@@ -40,6 +40,8 @@ public enum BreakTokenData: Sendable {
   case none
   /// Lines go on.
   case inline(InlineResumePoint)
+  /// A table goes on: the item that comes next, and what is left below the last one.
+  case table(next: Int, rest: LayoutUnit)
   /// A multi-column container goes on.
   case multicol(MulticolResumePoint)
   /// A flex or grid container goes on.

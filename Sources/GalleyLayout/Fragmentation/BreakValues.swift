@@ -83,14 +83,14 @@ extension LayoutContext {
   /// Whether a box is never divided: it goes into one fragmentainer whole, even if it overflows
   /// there.
   ///
-  /// Not yet: tables are never divided.
-  ///
   /// <https://drafts.csswg.org/css-break-4/#possible-breaks>
   func isMonolithic(_ box: ID<Box>) -> Bool {
     let row = boxes[box]
     switch row.kind {
-    case .replaced, .table, .tableCell, .tableCaption: return true
-    case .viewport, .blockContainer, .flexContainer, .gridContainer: break
+    case .replaced: return true
+    case .viewport, .blockContainer, .flexContainer, .gridContainer, .table, .tableCell,
+      .tableCaption:
+      break
     case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,
       .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
       return false

@@ -126,7 +126,7 @@ extension TableLayoutAlgorithm {
   }
 
   /// Column boxes have fragments of their own, whose backgrounds lie below those of the rows.
-  private func placeColumns(
+  func placeColumns(
     _ columns: (starts: [LayoutUnit], ends: [LayoutUnit]),
     _ rows: (starts: [LayoutUnit], ends: [LayoutUnit]), _ builder: inout FragmentBuilder,
     in context: inout LayoutContext
@@ -194,7 +194,7 @@ extension TableLayoutAlgorithm {
   }
 
   /// Row groups and rows have neither borders nor padding of their own.
-  private func finish(
+  func finish(
     _ part: consuming FragmentBuilder, size: LogicalSize, in context: inout LayoutContext
   ) -> LayoutResult {
     let none = BoxInsets(border: .zero, padding: .zero)
@@ -206,7 +206,7 @@ extension TableLayoutAlgorithm {
   }
 
   /// What relative positioning adds to a part of the table.
-  private func shift(_ part: ID<Box>, in context: borrowing LayoutContext) -> PhysicalOffset {
+  func shift(_ part: ID<Box>, in context: borrowing LayoutContext) -> PhysicalOffset {
     context.relativeShift(
       of: part, inlineSize: space.availableInlineSize, blockSize: nil, in: writing)
   }

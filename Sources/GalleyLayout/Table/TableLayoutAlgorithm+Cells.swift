@@ -34,7 +34,7 @@ extension TableLayoutAlgorithm {
     return TableCellLayout(result: result, baseline: baseline, blockSize: size)
   }
 
-  private func cellSpace(
+  func cellSpace(
     _ index: Int, _ columns: (starts: [LayoutUnit], ends: [LayoutUnit])
   ) -> ConstraintSpace {
     let cell = grid.cells[index]

@@ -45,7 +45,7 @@ struct TableLayoutAlgorithm {
     collapsed?.borders(of: grid.cells[index])
   }
 
-  private func columns(in context: inout LayoutContext) -> TableColumns {
+  func columns(in context: inout LayoutContext) -> TableColumns {
     TableColumns(
       grid, spacing: inlineSpacing, writing: writing, isFixed: isFixed,
       borders: { cellBorders($0) }, in: &context)
@@ -71,6 +71,7 @@ struct TableLayoutAlgorithm {
 
   /// Runs the algorithm. Reads the box, its descendants and the space, and nothing else.
   mutating func layOut(in context: inout LayoutContext) -> LayoutResult {
+    if space.fragmentation.isFragmenting { return layOutFragment(in: &context) }
     let columns = columns(in: &context)
     let inlineSize = usedInlineSize(columns, in: &context)
     let available = (inlineSize - insets.inlineSum - columns.spacingSum).clampedToZero
@@ -97,7 +98,7 @@ struct TableLayoutAlgorithm {
       cells: cells, captions: captions, in: &context)
   }
 
-  private func rowExtent(_ rows: TableRows) -> LayoutUnit {
+  func rowExtent(_ rows: TableRows) -> LayoutUnit {
     guard !grid.rows.isEmpty else { return .zero }
     let start = insets.border.blockStart + insets.padding.blockStart + blockSpacing
     let (_, ends) = rows.edges(from: start)
@@ -106,7 +107,7 @@ struct TableLayoutAlgorithm {
   }
 
   /// <https://drafts.csswg.org/css-tables-3/#computing-the-table-width>
-  private func usedInlineSize(
+  func usedInlineSize(
     _ columns: TableColumns, in context: inout LayoutContext
   ) -> LayoutUnit {
     let used = context.usedInlineSize(of: box, in: space, insets: insets)
@@ -126,7 +127,7 @@ struct TableLayoutAlgorithm {
   }
 
   /// The columns' sizes, collapsed ones as zero.
-  private func visibleSizes(
+  func visibleSizes(
     _ columns: TableColumns, _ available: LayoutUnit
   ) -> [LayoutUnit] {
     var sizes =
@@ -139,7 +140,7 @@ struct TableLayoutAlgorithm {
   }
 
   /// The inline offsets of the columns from the table's border box: starts and ends.
-  private func edges(
+  func edges(
     of sizes: [LayoutUnit], _ columns: TableColumns
   ) -> (starts: [LayoutUnit], ends: [LayoutUnit]) {
     var starts: [LayoutUnit] = []
@@ -158,7 +159,7 @@ struct TableLayoutAlgorithm {
   ///
   /// - Parameter captionSize: The captions with their margins: part of a size that a flex or grid
   ///   container gives, but not of `height`.
-  private func definiteGridSize(
+  func definiteGridSize(
     _ captionSize: LayoutUnit, in context: inout LayoutContext
   ) -> LayoutUnit? {
     if let fixed = space.fixedBlockSize { return (fixed - captionSize).clampedToZero }
