@@ -40,7 +40,8 @@ extension FilterGraph.Primitive {
       return (max(reach, abs(moved.x)), max(reach, abs(moved.y)))
     case .displacement(let scale, _, _):
       let moved = transform.deviceOffset(Point(x: scale.width / 2, y: scale.height / 2))
-      return (min(abs(moved.x) + 1, 2048), min(abs(moved.y) + 1, 2048))
+      // Deviation: from further away nothing is brought in, which bounds what a band costs.
+      return (min(abs(moved.x) + 1, 256), min(abs(moved.y) + 1, 256))
     case .blur(let x, let y): return Filter.blur(sigmaX: x, sigmaY: y).reach(transform)
     case .offset(let offset):
       let moved = transform.deviceOffset(offset)
