@@ -18,7 +18,7 @@ struct MulticolLayoutAlgorithm {
   /// The content box's block size, if contents don't decide it.
   let contentBlockSize: LayoutUnit?
   /// The most that the content box's block size may be; `nil` for no limit.
-  private let maximumBlockSize: LayoutUnit?
+  let maximumBlockSize: LayoutUnit?
   private var builder: FragmentBuilder
   private var breaks: BreakBuilder?
   private var details = BoxDetails()
@@ -162,36 +162,6 @@ struct MulticolLayoutAlgorithm {
     breaks?.noteShortage(row.shortage)
     stop(resume)
     return false
-  }
-
-  /// The block size of a row of columns, where it is set.
-  ///
-  /// <https://drafts.csswg.org/css-multicol-2/#ch>
-  private var wrappedBlockSize: LayoutUnit? {
-    if let height = style.container.columnHeight {
-      return max(LayoutUnit(px: Double(height)), .epsilon * 64)
-    }
-    guard style.container.columnWrap == .wrap else { return nil }
-    return (contentBlockSize ?? maximumBlockSize).map { max($0, .epsilon * 64) }
-  }
-
-  /// Whether columns that don't fit in a row make another row below it.
-  ///
-  /// <https://drafts.csswg.org/css-multicol-2/#cwr>
-  var wraps: Bool {
-    switch style.container.columnWrap {
-    case .nowrap: false
-    case .wrap: wrappedBlockSize != nil
-    case .auto: style.container.columnHeight != nil
-    }
-  }
-
-  /// The gap between rows of columns.
-  private var rowGap: LayoutUnit {
-    guard let gap = style.container.rowGap else {
-      return LayoutUnit(truncatingPx: Double(style.font.size))
-    }
-    return gap.used(contentBlockSize ?? .zero).clampedToZero
   }
 
   private mutating func stop(_ resume: MulticolResumePoint) {
