@@ -6,7 +6,7 @@ public enum Longhands {
   /// before the properties that fill their layers.
   static let all: [AnyLonghand] =
     font + text + box + surface + effects + container + gapDecorations + gridLanes
-    + generated + rare + svg + withoutEffect
+    + generated + rare + anchors + svg + withoutEffect
 
   private static let font: [AnyLonghand] = [
     .init(fontFamily), .init(fontFeatureSettings), .init(fontVariationSettings),
@@ -142,7 +142,7 @@ public enum Shorthands {
     [
       fontSynthesis, font, fontVariant, textDecoration, textEmphasis, webkitTextStroke,
       whiteSpace, textWrap, overflow, backgroundPosition, background, borderImage, borderRadius,
-      maskPosition, mask, outline, gap, columns, flexFlow, flex, gridArea,
+      maskPosition, mask, positionTry, outline, gap, columns, flexFlow, flex, gridArea,
       gridTemplate, grid, listStyle, containIntrinsicSize, container, webkitLineClamp,
       lineClamp, textBox, blockStep,
     ]

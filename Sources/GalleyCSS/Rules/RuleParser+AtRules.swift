@@ -119,9 +119,15 @@ extension RuleParser {
         .page(
           PageRule(
             selectors: prelude.remainingText, declarations: declarationParser.parseList(block))))
+    case "position-try":
+      var prelude = prelude
+      guard let name = prelude.parseDashedIdent(), prelude.isAtEnd else { return }
+      rules.append(
+        .positionTry(
+          PositionTryRule(name: name, declarations: declarationParser.parseList(block))))
     case "keyframes", "-webkit-keyframes": parseKeyframes(prelude, block, into: &rules)
     // Styles for transitions, which a still page has none of.
-    case "starting-style", "position-try", "view-transition", "-moz-document": break
+    case "starting-style", "view-transition", "-moz-document": break
     default:
       log.add(
         "unknown rule '@\(name.name.text)'", at: Int(name.start),

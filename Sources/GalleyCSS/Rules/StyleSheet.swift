@@ -83,6 +83,7 @@ public indirect enum Rule: Sendable {
   case counterStyle(CounterStyleRule)
   case page(PageRule)
   case keyframes(KeyframesRule)
+  case positionTry(PositionTryRule)
 }
 
 /// Selectors with declarations, and the rules nested in it.
@@ -131,6 +132,12 @@ public struct PropertyRule: Sendable {
 public struct PageRule: Sendable {
   /// The page selectors' text.
   public var selectors: String
+  public var declarations: [Declaration]
+}
+
+/// <https://drafts.csswg.org/css-anchor-position-1/#fallback-rule>
+public struct PositionTryRule: Sendable {
+  public var name: Atom
   public var declarations: [Declaration]
 }
 

@@ -214,6 +214,7 @@ public struct RareStyle: Hashable, Sendable {
   public var isUserSelectNone = false
   /// `zoom`, times that of all ancestors in the styles of a document.
   public var zoom: Float = 1
+  public var anchor = AnchorStyle()
   public var svg = SVGStyle()
   public init() {}
 }

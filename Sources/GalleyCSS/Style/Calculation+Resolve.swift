@@ -6,6 +6,8 @@ extension Calculation {
     switch self {
     case .leaf(let px, let percent): return px + basis * percent / 100
     case .size: return size
+    // Outside of absolutely positioned boxes no anchor function resolves.
+    case .anchor(let function): return function.fallback?.resolved(against: basis, size: size) ?? 0
     case .sum(let terms): return terms.reduce(0) { $0 + $1.resolved(against: basis, size: size) }
     case .product(let term, let factor): return term.resolved(against: basis, size: size) * factor
     case .min(let terms):
@@ -44,6 +46,7 @@ extension Calculation {
     return switch self {
     case .leaf: self
     case .size: size
+    case .anchor: self
     case .sum(let terms): .sum(terms.map(inner))
     case .product(let term, let factor): .product(inner(term), factor)
     case .min(let terms): .min(terms.map(inner))

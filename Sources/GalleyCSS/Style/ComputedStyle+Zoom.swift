@@ -42,6 +42,10 @@ extension Calculation {
     return switch self {
     case .leaf(let px, let percent): .leaf(px: px * zoom, percent: percent)
     case .size: .size
+    case .anchor(let function):
+      .anchor(
+        AnchorFunction(
+          name: function.name, kind: function.kind, fallback: function.fallback.map(inner)))
     case .sum(let terms): .sum(terms.map(inner))
     case .product(let term, let factor): .product(inner(term), factor)
     case .min(let terms): .min(terms.map(inner))

@@ -38,6 +38,8 @@ public indirect enum Calculation: Hashable, Sendable {
   case leaf(px: Float, percent: Float)
   /// `size` of `calc-size()`.
   case size
+  /// What layout alone can resolve.
+  case anchor(AnchorFunction)
   case sum([Calculation])
   case product(Calculation, Float)
   case min([Calculation])

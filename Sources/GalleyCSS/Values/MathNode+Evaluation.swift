@@ -10,6 +10,12 @@ extension MathNode {
     case .length(let value, let unit): return MathValue(value * unit.px(environment.context))
     case .percent(let value): return MathValue(0, percent: value)
     case .size: return MathValue(0, tree: .size)
+    case .anchor(let name, let kind, let fallback):
+      return MathValue(
+        0,
+        tree: .anchor(
+          AnchorFunction(
+            name: name, kind: kind, fallback: fallback?.evaluate(environment).calculation)))
     case .channel(let index): return MathValue(environment.channels[index & 3])
     case .sum(let terms):
       return terms.dropFirst().reduce(terms[0].evaluate(environment)) {

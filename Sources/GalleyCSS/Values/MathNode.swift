@@ -1,3 +1,5 @@
+import GalleyPrimitives
+
 /// A calculation as written, its operations in a tree.
 ///
 /// <https://drafts.csswg.org/css-values-4/#calculation-tree>
@@ -12,6 +14,8 @@ indirect enum MathNode: Sendable {
   case channel(Int)
   /// `size` in `calc-size()`.
   case size
+  /// An anchor function: its anchor, what of it, and what counts where there is none.
+  case anchor(Atom?, AnchorFunction.Kind, MathNode?)
   case sum([MathNode])
   case product(MathNode, MathNode)
   case quotient(MathNode, MathNode)
@@ -24,6 +28,7 @@ indirect enum MathNode: Sendable {
     switch self {
     case .percent: true
     case .amount, .length, .channel, .size: false
+    case .anchor: true
     case .sum(let terms), .function(_, let terms): terms.contains(where: \.hasPercentage)
     case .product(let a, let b), .quotient(let a, let b), .round(_, let a, let b):
       a.hasPercentage || b.hasPercentage
@@ -36,7 +41,7 @@ indirect enum MathNode: Sendable {
   var dependsOnContext: Bool {
     switch self {
     case .amount, .percent, .size: false
-    case .length, .channel: true
+    case .length, .channel, .anchor: true
     case .sum(let terms), .function(_, let terms): terms.contains(where: \.dependsOnContext)
     case .product(let a, let b), .quotient(let a, let b), .round(_, let a, let b):
       a.dependsOnContext || b.dependsOnContext

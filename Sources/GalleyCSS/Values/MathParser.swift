@@ -23,6 +23,8 @@ struct MathExpression: Sendable {
 struct MathParser {
   /// Whether percentages stand for lengths; else they have a dimension of their own.
   var percentIsLength = false
+  /// The anchor functions that are allowed.
+  var anchors: AnchorFunctions = []
   /// Whether `size` stands for a length.
   var allowsSize = false
   /// The channel keywords of a relative colour, alpha last.
@@ -45,6 +47,11 @@ struct MathParser {
   /// Takes a math function; `nil`, with the stream anywhere, if there is no valid one.
   func parse(_ tokens: inout TokenStream, depth: Int = 0) -> MathExpression? {
     let token = tokens.peek
+    if !anchors.isEmpty, token.kind == .function,
+      token.name == Self.anchorName || token.name == Self.anchorSizeName
+    {
+      return parseAnchor(&tokens, depth: depth)
+    }
     guard depth < Self.depthLimit, token.kind == .function,
       let function = Self.functions[token.name],
       var arguments = tokens.consumeAnyFunction()?.arguments,

@@ -29,7 +29,8 @@ extension TokenStream {
   ///
   /// <https://drafts.csswg.org/css-values-4/#mixed-percentages>
   mutating func parseLengthPercentage(
-    _ range: NumericRange = .all, unitless: UnitlessLengths = .zeroOnly
+    _ range: NumericRange = .all, unitless: UnitlessLengths = .zeroOnly,
+    anchors: AnchorFunctions = []
   ) -> Specified<LengthPercentage>? {
     let token = peek
     switch token.kind {
@@ -39,7 +40,8 @@ extension TokenStream {
       skipComponent()
       return .computed(LengthPercentage(literalPercent: censored(token.number)))
     case .function:
-      guard let math = parseMath(.length, percentIsLength: true) else { return nil }
+      guard let math = parseMath(.length, percentIsLength: true, anchors: anchors)
+      else { return nil }
       let hasPercentage = math.node.hasPercentage
       return math.specified { $0.lengthPercentage(range, hasPercentage: hasPercentage) }
     default: return nil

@@ -3,10 +3,11 @@ import GalleyPrimitives
 extension TokenStream {
   /// Takes a math function whose value has the dimensions `type`.
   mutating func parseMath(
-    _ type: MathType, percentIsLength: Bool = false
+    _ type: MathType, percentIsLength: Bool = false, anchors: AnchorFunctions = []
   ) -> MathExpression? {
     attempt { tokens in
-      let parser = MathParser(percentIsLength: percentIsLength)
+      var parser = MathParser(percentIsLength: percentIsLength)
+      parser.anchors = anchors
       guard let result = parser.parse(&tokens), result.type == type else { return nil }
       return result
     }

@@ -44,7 +44,8 @@ struct FontFaceCollector {
       case .layerBlock(_, let inner), .scope(_, let inner), .container(_, let inner):
         collect(from: inner, of: sheet)
       case .fontFeatureValues, .fontPaletteValues: break
-      case .style, .layerStatement, .property, .counterStyle, .page, .keyframes: break
+      case .style, .layerStatement, .property, .counterStyle, .page, .keyframes, .positionTry:
+        break
       }
     }
   }

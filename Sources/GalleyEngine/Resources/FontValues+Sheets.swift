@@ -59,7 +59,8 @@ private struct FontValuesCollector {
         collect(from: imported, origin, layer: own, depth: depth + 1)
       case .scope(_, let inner), .container(_, let inner):
         collect(from: inner, of: sheet, origin, layer: layer, depth: depth)
-      case .style, .property, .counterStyle, .page, .keyframes, .fontFace: break
+      case .style, .property, .counterStyle, .page, .keyframes, .positionTry, .fontFace:
+        break
       }
     }
   }

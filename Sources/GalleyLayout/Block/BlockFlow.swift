@@ -102,6 +102,8 @@ struct FlowOutOfFlow {
   var inlineEdge = OutOfFlowBox.Edge.start
   var blockEdge = OutOfFlowBox.Edge.start
   var inlineContainer: ID<Box>?
+  /// The inline size of the static-position rectangle.
+  var alignmentRoom = LayoutUnit.zero
 }
 
 extension BlockFlow {

@@ -72,6 +72,7 @@ extension BlockLayoutAlgorithm {
     case .center, .legacyCenter, .internalCenter: offset = (start + end + indent) / 2
     }
     flow.outOfFlow[last].staticPosition.inlineOffset += offset
+    flow.outOfFlow[last].alignmentRoom = .zero
   }
 }
 

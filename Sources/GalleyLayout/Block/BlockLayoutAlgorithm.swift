@@ -273,7 +273,8 @@ struct BlockLayoutAlgorithm {
     for placed in flow.outOfFlow {
       builder.addOutOfFlow(
         placed.box, at: placed.staticPosition + origin, inlineEdge: placed.inlineEdge,
-        blockEdge: placed.blockEdge, inlineContainer: placed.inlineContainer)
+        blockEdge: placed.blockEdge, inlineContainer: placed.inlineContainer,
+        alignmentRoom: placed.alignmentRoom)
     }
     var details = BoxDetails()
     details.margin = space.writing.physical(

@@ -29,7 +29,7 @@ public func layOut(
   space.fixedBlockSize = available.blockSize
   space.isNewFormattingContext = true
   let result = context.layOut(boxes.root, in: space)
-  var tree = FragmentTree(boxes: boxes, store: context.fragments, viewport: viewport)
+  var tree = FragmentTree(boxes: context.boxes, store: context.fragments, viewport: viewport)
   tree.diagnostics = context.diagnostics
   tree.freeze(root: result.fragment)
   return tree

@@ -1,10 +1,11 @@
+import GalleyCSS
 public import GalleyImages
 public import GalleyPrimitives
 public import GalleyText
 
 /// The inputs and the growing output of one run of layout, passed down the recursion.
 public struct LayoutContext: ~Copyable {
-  public let boxes: BoxTree
+  public internal(set) var boxes: BoxTree
   /// The bundled fonts and the document's own.
   public let fonts: FontContext
   public let images: ImageStore
@@ -57,6 +58,19 @@ extension LayoutContext {
     cache.reserveCapacity(boxes.boxes.count / 2)
     fragments.reserveCapacity(boxes)
     intrinsicCache = [IntrinsicSizes?](repeating: nil, count: boxes.boxes.count)
+  }
+
+  /// Adds a style that layout made.
+  mutating func addStyle(_ style: ComputedStyle) -> ID<ComputedStyle> {
+    inline.styles.append(nil)
+    return boxes.styles.append(style)
+  }
+
+  /// Gives a box another style; what was laid out with the one before is forgotten.
+  mutating func replaceStyle(of box: ID<Box>, by style: ID<ComputedStyle>) {
+    boxes.boxes[box].style = style
+    cacheHeads[box.index] = -1
+    intrinsicCache[box.index] = nil
   }
 
   /// Lays out `box` and everything inside it.

@@ -63,6 +63,9 @@ public struct OutOfFlowBox: Hashable, Sendable {
   /// How the box sits at the static position along the inline and block axes of its parent.
   public var inlineEdge = Edge.start
   public var blockEdge = Edge.start
+  /// The inline size of the static-position rectangle, in which the box's own alignment counts;
+  /// `nil` where the edges say it all. Its block size is zero.
+  public var alignmentRoom: LayoutUnit?
   /// The writing direction of the box's parent, which ``inlineEdge`` and ``blockEdge`` count in.
   public var writing: WritingDirection
   /// The inline box that is the containing block, once one was passed; `nil` before.

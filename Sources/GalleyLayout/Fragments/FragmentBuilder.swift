@@ -27,6 +27,7 @@ struct FragmentBuilder {
     var inlineEdge: OutOfFlowBox.Edge
     var blockEdge: OutOfFlowBox.Edge
     var inlineContainer: ID<Box>?
+    var alignmentRoom: LayoutUnit?
   }
 
   let box: ID<Box>
@@ -87,12 +88,13 @@ struct FragmentBuilder {
   /// - Parameter position: Its static position from the border box's start corner.
   mutating func addOutOfFlow(
     _ box: ID<Box>, at position: LogicalOffset, inlineEdge: OutOfFlowBox.Edge = .start,
-    blockEdge: OutOfFlowBox.Edge = .start, inlineContainer: ID<Box>? = nil
+    blockEdge: OutOfFlowBox.Edge = .start, inlineContainer: ID<Box>? = nil,
+    alignmentRoom: LayoutUnit? = nil
   ) {
     outOfFlow.append(
       StaticallyPlaced(
         box: box, position: position, inlineEdge: inlineEdge, blockEdge: blockEdge,
-        inlineContainer: inlineContainer))
+        inlineContainer: inlineContainer, alignmentRoom: alignmentRoom))
   }
 
   /// Makes the fragment; only now is the container's size known, which reversed axes count from.
@@ -134,6 +136,7 @@ struct FragmentBuilder {
       descendant.inlineEdge = placed.inlineEdge
       descendant.blockEdge = placed.blockEdge
       descendant.inlineContainer = placed.inlineContainer
+      descendant.alignmentRoom = placed.alignmentRoom
       pending.append(descendant)
     }
     var details = details

@@ -57,6 +57,11 @@ extension LineBoxBuilder {
           + pending.shift,
         writing: writing)
       result.inlineContainer = pending.inlineContainer
+      result.alignmentRoom = pending.isRightToLeft == nil ? containerInlineSize : .zero
+      // The box goes on from its place as the text around it does.
+      if let isRightToLeft = pending.isRightToLeft, isRightToLeft != writing.isRightToLeft {
+        result.inlineEdge = .end
+      }
       return result
     }
     var result = Result(
@@ -307,8 +312,9 @@ extension LineBoxBuilder {
       } else if isFlipped {
         pending.over = size.blockSize
       }
-    } else if isFlipped {
-      pending.over = size.blockSize
+    } else {
+      pending.isRightToLeft = leaf.level & 1 != 0
+      if isFlipped { pending.over = size.blockSize }
     }
     if context.boxes.styles.rows[row].box.position == .absolute {
       pending.inlineContainer = around.container

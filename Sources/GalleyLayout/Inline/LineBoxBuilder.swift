@@ -265,4 +265,7 @@ struct PendingOutOfFlow {
   /// What relative positioning of inline boxes around it adds.
   var shift: PhysicalOffset
   var inlineContainer: ID<Box>?
+  /// Whether the text around the place runs from the right; `nil` for a block, whose place is at
+  /// the container's edge.
+  var isRightToLeft: Bool?
 }

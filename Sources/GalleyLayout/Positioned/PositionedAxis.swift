@@ -26,6 +26,14 @@ struct PositionedAxis {
   private let overflow: Alignment.Overflow
   /// Whether the box's own axis runs from end to start.
   private let isOwnReversed: Bool
+  /// How much further out than the containing block the box may reach when it is too large:
+  /// `position-area` takes a part of the real containing block.
+  private let limitBefore: LayoutUnit
+  private let limitAfter: LayoutUnit
+  /// The size of the static-position rectangle; `nil` where alignment is in ``staticEdge``.
+  private let alignmentRoom: LayoutUnit?
+  /// The middle of the default anchor; `nil` if there is none.
+  private let anchorCenter: LayoutUnit?
 
   /// The room for the margin box: the containing block within the insets.
   ///
@@ -33,12 +41,26 @@ struct PositionedAxis {
   let available: LayoutUnit
 
   init(
-    of candidate: OutOfFlowBox, in containing: PhysicalRect, isHorizontal: Bool,
-    writing: WritingDirection, marginBasis: LayoutUnit, context: borrowing LayoutContext
+    of candidate: OutOfFlowBox, style: ComputedStyle, in containing: PhysicalRect,
+    isHorizontal: Bool, writing: WritingDirection, marginBasis: LayoutUnit,
+    anchored: AnchoredPlacement? = nil, context: borrowing LayoutContext
   ) {
-    let index = context.boxes[candidate.box].style.index
-    let inset = context.boxes.styles.rows[index].box.inset
-    let margin = context.boxes.styles.rows[index].box.margin
+    let inset = style.box.inset
+    let margin = style.box.margin
+    if let anchored {
+      limitBefore =
+        isHorizontal
+        ? containing.minX - anchored.original.minX : containing.minY - anchored.original.minY
+      limitAfter =
+        isHorizontal
+        ? anchored.original.maxX - containing.maxX : anchored.original.maxY - containing.maxY
+      anchorCenter = anchored.defaultAnchor.map {
+        isHorizontal
+          ? $0.minX + $0.width / 2 - containing.minX : $0.minY + $0.height / 2 - containing.minY
+      }
+    } else {
+      (limitBefore, limitAfter, anchorCenter) = (.zero, .zero, nil)
+    }
     containingSize = isHorizontal ? containing.width : containing.height
     func length(_ value: AutoLength, _ basis: LayoutUnit) -> LayoutUnit? {
       guard case .lengthPercentage(let value) = value else { return nil }
@@ -50,7 +72,7 @@ struct PositionedAxis {
     marginEnd = length(isHorizontal ? margin.right : margin.bottom, marginBasis)
     isInline = writing.isHorizontal == isHorizontal
     isReversed = isInline ? writing.isInlineReversed : writing.isBlockReversed
-    let container = context.boxes.styles.rows[index].container
+    let container = style.container
     alignment = isInline ? container.justifySelf.keyword : container.alignSelf.keyword
     overflow = isInline ? container.justifySelf.overflow : container.alignSelf.overflow
     let own = context.boxes.writingDirection(of: candidate.box)
@@ -65,6 +87,7 @@ struct PositionedAxis {
     let isParentReversed =
       isParentInline ? candidate.writing.isInlineReversed : candidate.writing.isBlockReversed
     let edge = isParentInline ? candidate.inlineEdge : candidate.blockEdge
+    alignmentRoom = candidate.alignmentRoom.map { isParentInline ? $0 : .zero }
     staticEdge =
       switch edge {
       case .center: .center
@@ -81,6 +104,29 @@ struct PositionedAxis {
     } else {
       available = (containingSize - (start ?? .zero) - (end ?? .zero)).clampedToZero
     }
+  }
+
+  /// Where the inset-modified containing block begins and ends.
+  private var modified: (start: LayoutUnit, end: LayoutUnit) {
+    guard start == nil && end == nil else {
+      return (start ?? .zero, containingSize - (end ?? .zero))
+    }
+    return switch staticEdge {
+    case .start: (staticPosition, containingSize)
+    case .end: (.zero, staticPosition)
+    case .center: (staticPosition - available / 2, staticPosition + available / 2)
+    }
+  }
+
+  /// The size of the inset-modified containing block.
+  var room: LayoutUnit { (modified.end - modified.start).clampedToZero }
+
+  /// Whether a box whose border box is so large reaches out of the inset-modified containing block.
+  func overflows(_ size: LayoutUnit) -> Bool {
+    let position = position(ofSize: size)
+    let (low, high) = modified
+    return position - (marginStart ?? .zero) < low
+      || position + size + (marginEnd ?? .zero) > high
   }
 
   /// Whether an automatic size fills ``available``.
@@ -101,11 +147,33 @@ struct PositionedAxis {
     case (let start?, nil): return start + before
     case (nil, let end?): return containingSize - end - after - size
     case (nil, nil):
+      if let position = alignedStaticPosition(ofSize: size + before + after) {
+        return position + before
+      }
       switch staticEdge {
       case .start: return staticPosition + before
       case .end: return staticPosition - after - size
       case .center: return staticPosition - (size + before + after) / 2 + before
       }
+    }
+  }
+
+  /// Where alignment puts the margin box in the static-position rectangle; `nil` for the default.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#staticpos-rect>
+  private func alignedStaticPosition(ofSize size: LayoutUnit) -> LayoutUnit? {
+    guard let alignmentRoom, staticEdge != .center else { return nil }
+    switch alignment {
+    case .auto, .normal, .stretch, .baseline, .lastBaseline, .spaceBetween, .spaceAround,
+      .spaceEvenly:
+      return nil
+    case .center, .start, .end, .selfStart, .selfEnd, .flexStart, .flexEnd, .left, .right,
+      .anchorCenter:
+      let low = staticEdge == .start ? staticPosition : staticPosition - alignmentRoom
+      let free = alignmentRoom - size
+      let shift = alignedShift(free)
+      guard overflow == .safe, free < .zero else { return low + shift }
+      return isReversed ? low + free : low
     }
   }
 
@@ -136,8 +204,12 @@ struct PositionedAxis {
   private func shift(
     _ free: LayoutUnit, boxSize: LayoutUnit, before: LayoutUnit, after: LayoutUnit
   ) -> LayoutUnit {
-    let aligned = alignedShift(free)
-    guard free < .zero else { return aligned }
+    var aligned = alignedShift(free)
+    if alignment == .anchorCenter, let anchorCenter {
+      aligned = anchorCenter - before - boxSize / 2
+    } else if free >= .zero {
+      return aligned
+    }
     switch alignment {
     case .auto, .normal, .stretch: return aligned
     case .baseline, .lastBaseline, .center, .start, .end, .selfStart, .selfEnd, .flexStart,
@@ -146,10 +218,12 @@ struct PositionedAxis {
     }
     switch overflow {
     case .unsafe: return aligned
-    case .safe: return isReversed ? free : .zero
+    case .safe:
+      if free >= .zero { return max(.zero, min(aligned, free)) }
+      return isReversed ? free : .zero
     case .default:
-      let low = min(.zero, -before)
-      let high = max(.zero, after) + available - boxSize
+      let low = min(.zero, -before - limitBefore)
+      let high = max(.zero, after + limitAfter) + available - boxSize
       if high < low { return isReversed ? high : low }
       return max(low, min(aligned, high))
     }

@@ -1,6 +1,17 @@
 import GalleyCSS
 import GalleyPrimitives
 
+/// An absolutely positioned box at its place.
+struct PositionedResult {
+  var link: FragmentLink
+  /// The boxes inside whose containing block is further out.
+  var outOfFlow: [OutOfFlowBox]
+  /// Where the box goes on in further fragmentainers.
+  var fragmentation: FragmentationResult
+  /// Whether the margin box reaches out of the inset-modified containing block.
+  var overflows: Bool
+}
+
 extension LayoutContext {
   /// Lays out those out-of-flow boxes whose containing block is `container`, or an inline box of
   /// its lines.
@@ -23,6 +34,13 @@ extension LayoutContext {
     let containsFixed = containsFixed(container)
     let inFlowCount = links.count
     var queue = pending
+    var anchors: [AnchorBox] = []
+    var implicit: Set<ID<Box>> = []
+    var collected = 0
+    // Boxes may be anchors of later ones, so that the order of the tree counts.
+    if queue.contains(where: { isAnchored($0.box) }) {
+      queue.sort { $0.box.index < $1.box.index }
+    }
     var index = 0
     while index < queue.count {
       let candidate = queue[index]
@@ -53,7 +71,21 @@ extension LayoutContext {
         remaining.append(candidate.divided(in: candidate.inlineContainer ?? container))
         continue
       }
-      let placed = layOutPositioned(candidate, in: rect, writing: writing)
+      let placed: PositionedResult
+      if isAnchored(candidate.box) {
+        if let anchor = implicitAnchor(of: candidate.box), implicit.insert(anchor).inserted {
+          collected = 0
+          anchors = []
+        }
+        collectAnchors(in: links[collected...], implicit: implicit, into: &anchors)
+        collected = links.count
+        guard
+          let result = layOutAnchored(candidate, in: rect, writing: writing, anchors: anchors)
+        else { continue }
+        placed = result
+      } else {
+        placed = layOutPositioned(candidate, in: rect, writing: writing)
+      }
       if fragmentation.blockSize != nil, sticksOut(placed.link, of: container, fragmentation) {
         remaining.append(candidate.divided(in: candidate.inlineContainer ?? container))
         continue
@@ -115,17 +147,17 @@ extension LayoutContext {
   /// - Returns: Where it goes, and the boxes inside it whose containing block is further out.
   mutating func layOutPositioned(
     _ candidate: OutOfFlowBox, in containing: PhysicalRect, writing: WritingDirection,
-    fragmentation: FragmentationSpace = .none
-  ) -> (link: FragmentLink, outOfFlow: [OutOfFlowBox], fragmentation: FragmentationResult) {
+    fragmentation: FragmentationSpace = .none, anchored: AnchoredPlacement? = nil
+  ) -> PositionedResult {
     let box = candidate.box
     let own = boxes.writingDirection(of: box)
     let basis = writing.logical(containing.size).inlineSize
     let x = PositionedAxis(
-      of: candidate, in: containing, isHorizontal: true, writing: writing, marginBasis: basis,
-      context: self)
+      of: candidate, style: boxes.styles[boxes[box].style], in: containing, isHorizontal: true,
+      writing: writing, marginBasis: basis, anchored: anchored, context: self)
     let y = PositionedAxis(
-      of: candidate, in: containing, isHorizontal: false, writing: writing, marginBasis: basis,
-      context: self)
+      of: candidate, style: boxes.styles[boxes[box].style], in: containing, isHorizontal: false,
+      writing: writing, marginBasis: basis, anchored: anchored, context: self)
     let inline = own.isHorizontal ? x : y
     let block = own.isHorizontal ? y : x
     var space = ConstraintSpace(
@@ -154,8 +186,9 @@ extension LayoutContext {
       descendant.staticPosition += offset
       return descendant
     }
-    return (
-      FragmentLink(offset: offset, fragment: result.fragment), outOfFlow, result.fragmentation
-    )
+    return PositionedResult(
+      link: FragmentLink(offset: offset, fragment: result.fragment), outOfFlow: outOfFlow,
+      fragmentation: result.fragmentation,
+      overflows: x.overflows(size.width) || y.overflows(size.height))
   }
 }

@@ -56,7 +56,9 @@ struct FloatShape: Sendable {
       sliceSize = 1
       return
     }
-    let count = Int(min(max((high - low) / 8, 1), 256))
+    // However long the outline is, the slices stay small together.
+    let limit = Double(max(1, min(256, 2_000_000 / max(1, edges.count))))
+    let count = Int(min(max((high - low) / 8, 1), limit))
     sliceSize = (high - low) / Double(count)
     fillSlices(count)
   }

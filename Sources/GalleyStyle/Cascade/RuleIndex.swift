@@ -48,6 +48,8 @@ struct RuleIndex {
   var counterStyles: [CounterStyleRule] = []
   var fontFaces: [FontFaceRule] = []
   var keyframes: [Atom: KeyframesRule] = [:]
+  /// What `@position-try` rules declare.
+  var positionTries: [Atom: [Declaration]] = [:]
 
   private(set) var ids = RuleBuckets()
   private(set) var classes = RuleBuckets()

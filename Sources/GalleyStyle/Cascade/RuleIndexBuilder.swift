@@ -89,6 +89,7 @@ struct RuleIndexBuilder {
       case .property(let rule): index.properties[rule.name] = rule
       case .counterStyle(let rule): index.counterStyles.append(rule)
       case .keyframes(let rule): index.keyframes[rule.name] = rule
+      case .positionTry(let rule): index.positionTries[rule.name] = rule.declarations
       // Pages are not laid out.
       case .page: break
       // Fonts need them before there are styles.

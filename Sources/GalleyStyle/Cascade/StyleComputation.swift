@@ -34,6 +34,8 @@ struct StyleComputation: ~Copyable {
   private var metricsOfFont: [FontStyle: (RelativeFontMetrics, Double)] = [:]
   /// Whether any sheet uses units that need fonts.
   var usesFontUnits = true
+  /// What `@position-try` rules declare, by their names.
+  var positionTries: [Atom: [Declaration]] = [:]
   /// What the page says that `color-scheme: normal` stands for.
   private let pageColorSchemes: UInt8
   private var rootFontSize = 16.0
@@ -100,7 +102,38 @@ struct StyleComputation: ~Copyable {
     if input.isRoot { setRoot(style, &context) }
     apply(winners, .color, &style, context, substitution)
     apply(winners, .rest, &style, context, substitution)
+    if !positionTries.isEmpty, !style.rare.anchor.fallbacks.isEmpty {
+      addPositionFallbacks(to: &style, context, substitution)
+    }
     return style
+  }
+
+  /// Computes what the rules declare that an element names as its other places.
+  ///
+  /// <https://drafts.csswg.org/css-anchor-position-1/#fallback-rule>
+  private mutating func addPositionFallbacks(
+    to style: inout ComputedStyle, _ context: ComputeContext, _ substitution: Substitution
+  ) {
+    var fallbacks = style.rare.anchor.fallbacks
+    for index in fallbacks.indices {
+      guard let rule = fallbacks[index].rule, let declarations = positionTries[rule] else {
+        continue
+      }
+      var variant = style
+      for declaration in declarations where declaration.property.index < longhands.count {
+        let winner = Cascade.Winner(property: declaration.property, value: declaration.value)
+        if case .wide(let keyword) = declaration.value, keyword != .inherit {
+          // The rule's origin is above all others', which these keywords go back to.
+          if keyword == .initial || keyword == .unset {
+            longhands[declaration.property.index].copy(.initial, &variant)
+          }
+        } else {
+          apply(winner, &variant, context, substitution)
+        }
+      }
+      fallbacks[index].values = PositionedValues(variant)
+    }
+    style.rare.anchor.fallbacks = fallbacks
   }
 
   /// What lengths of a query of a container count.

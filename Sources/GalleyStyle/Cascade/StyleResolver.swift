@@ -84,6 +84,7 @@ struct StyleResolver: ~Copyable {
     computation = StyleComputation(
       document, media, options, RegisteredProperties(index.properties))
     computation.usesFontUnits = usesFontUnits
+    computation.positionTries = index.positionTries
     styled = StyledDocument(document: document)
     tokenOptions = document.mode == .quirks ? .quirks : []
     self.options = options

@@ -3,10 +3,13 @@ import GalleyPrimitives
 extension TokenStream {
   /// Takes a length, percentage or `auto`.
   mutating func parseAutoLength(
-    _ range: NumericRange = .all, unitless: UnitlessLengths = .zeroOnly
+    _ range: NumericRange = .all, unitless: UnitlessLengths = .zeroOnly,
+    anchors: AnchorFunctions = []
   ) -> Specified<AutoLength>? {
     if consume(ident: Keyword.auto) { return .computed(.auto) }
-    return parseLengthPercentage(range, unitless: unitless)?.map { .lengthPercentage($0) }
+    return parseLengthPercentage(range, unitless: unitless, anchors: anchors)?.map {
+      .lengthPercentage($0)
+    }
   }
 }
 
@@ -17,7 +20,7 @@ extension Longhands {
   private static func inset(_ name: String, _ side: PhysicalSide) -> Longhand<Specified<AutoLength>>
   {
     computed(
-      name, parse: { $0.parseAutoLength(unitless: .inQuirks) },
+      name, parse: { $0.parseAutoLength(unitless: .inQuirks, anchors: [.side, .size]) },
       read: { $0.box.inset[side] }, write: { $0.box.inset[side] = $1 })
   }
 

@@ -8,7 +8,7 @@ extension Longhands {
     _ name: String, _ side: PhysicalSide
   ) -> Longhand<Specified<AutoLength>> {
     computed(
-      name, parse: { $0.parseAutoLength(unitless: .inQuirks) },
+      name, parse: { $0.parseAutoLength(unitless: .inQuirks, anchors: .size) },
       read: { $0.box.margin[side] }, write: { $0.box.margin[side] = $1 })
   }
 

@@ -43,7 +43,7 @@ extension TokenStream {
       }
     default:
       let isPercentage = token.kind == .percentage
-      return parseLengthPercentage(.nonNegative, unitless: unitless)?.map {
+      return parseLengthPercentage(.nonNegative, unitless: unitless, anchors: .size)?.map {
         .lengthPercentage(isPercentage && $0 == .zero ? .zeroPercent : $0)
       }
     }
@@ -110,7 +110,7 @@ extension Calculation {
   fileprivate var hasPercentage: Bool {
     switch self {
     case .leaf(_, let percent): percent != 0
-    case .size: false
+    case .size, .anchor: false
     case .sum(let terms), .min(let terms), .max(let terms), .hypot(let terms):
       terms.contains(where: \.hasPercentage)
     case .product(let term, _), .abs(let term): term.hasPercentage
