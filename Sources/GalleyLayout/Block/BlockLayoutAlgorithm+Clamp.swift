@@ -65,6 +65,14 @@ extension BlockLayoutAlgorithm {
       limits.pieces = low
     }
     limits.isTrial = false
+    // Balancing may bring high content to other lines, so that fewer fit.
+    var attempts = 0
+    while let room, let pieces = limits.pieces, pieces > 0, attempts < 64,
+      fillFlow(limits, &account, in: &context).1.blockSize > room
+    {
+      limits.pieces = pieces - 1
+      attempts += 1
+    }
     return limits
   }
 

@@ -156,6 +156,7 @@ struct BlockLayoutAlgorithm {
       }
       if flow.isAborted { return }
     }
+    if flow.isFull { flow.addOutOfFlowAfterClamp(child, in: context) }
   }
 
   /// What the contents came to.

@@ -16,6 +16,16 @@ public struct LineClampLimits: Hashable, Sendable {
     self.isTrial = isTrial
   }
 
+  /// How many lines may follow `lines` lines and `pieces` pieces; `nil` for no limit.
+  func lineLimit(lines lineCount: Int32, pieces pieceCount: Int32) -> Int32? {
+    let rest = after(lines: lineCount, pieces: pieceCount)
+    switch (rest.lines, rest.pieces) {
+    case (let lines?, let pieces?): return min(lines, pieces)
+    case (let limit?, nil), (nil, let limit?): return limit
+    case (nil, nil): return nil
+    }
+  }
+
   /// What is left after some lines and pieces.
   func after(lines lineCount: Int32, pieces pieceCount: Int32) -> LineClampLimits {
     LineClampLimits(

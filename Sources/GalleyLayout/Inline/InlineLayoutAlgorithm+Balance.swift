@@ -10,7 +10,8 @@ extension InlineLayoutAlgorithm {
   ) -> Bool {
     let row = context.boxes[content.container].style.index
     // Not yet: lines beside floats.
-    return context.boxes.styles.rows[row].text.wrapStyle == .balance && flow.exclusions.isEmpty
+    // A clamp by height is found before lines are balanced.
+    return !flow.clamp.isTrial && context.boxes.styles.rows[row].text.wrapStyle == .balance && flow.exclusions.isEmpty
       && !content.items.contains { $0.kind == .floating || $0.kind == .block }
   }
 
@@ -25,6 +26,27 @@ extension InlineLayoutAlgorithm {
     // Longer paragraphs are left alone, as browsers do.
     let longest = 6
     let whole = flow.inlineSize
+    if let shown = flow.clamp.lineLimit(lines: flow.lineCount, pieces: flow.pieceCount),
+      shown <= Int32(longest)
+    {
+      let reserved = clampEllipsis(&context)?.width ?? .zero
+      let most = (count: Int(shown), reserved: reserved)
+      if let end = shownEnd(breaker, indent, limit: whole, most, flow, &context) {
+        var low = LayoutUnit.zero
+        var high = whole
+        while high - low > 1 {
+          let middle = low + (high - low) / 2
+          if let reached = shownEnd(breaker, indent, limit: middle, most, flow, &context),
+            reached >= end
+          {
+            high = middle
+          } else {
+            low = middle
+          }
+        }
+        return high
+      }
+    }
     guard
       let count = lineCount(breaker, indent, limit: whole, most: longest, flow, &context),
       count > 1
@@ -40,6 +62,28 @@ extension InlineLayoutAlgorithm {
       }
     }
     return high
+  }
+
+  /// Where the lines end that a clamp leaves of a paragraph at a line size, as an offset in the
+  /// text; `nil` if it is not clamped there, or something does not fit.
+  private func shownEnd(
+    _ breaker: InlineLineBreaker, _ indent: LayoutUnit, limit: LayoutUnit,
+    _ most: (count: Int, reserved: LayoutUnit), _ flow: BlockFlow,
+    _ context: inout LayoutContext
+  ) -> Int? {
+    var flow = flow
+    var breaker = breaker
+    breaker.limit = limit
+    breaker.bfcBlockOffset = flow.nextBFCBlockOffset
+    for count in 0..<most.count {
+      let isLast = count == most.count - 1
+      breaker.reserved = isLast ? most.reserved : .zero
+      let line = breaker.nextLine(indent: count == 0 ? indent : .zero, &flow, &context)
+      let room = isLast ? limit - most.reserved : limit
+      if line.indent + line.inlineSize > room || breaker.isAtEnd { return nil }
+      if line.endsWithForcedBreak { return nil }
+    }
+    return breaker.cursor.offset
   }
 
   /// How many lines the paragraph takes at a line size; `nil` if more than `most`, or if something

@@ -8,10 +8,10 @@ import GalleyText
 struct InlineLayoutAlgorithm {
   let box: ID<Box>
   /// Of ``BoxTree/inlineContents``; negative if the box has none.
-  private let index: Int
+  let index: Int
   /// Whether the next line is the first of a paragraph, for `text-indent: each-line`.
   var isParagraphStart = true
-  private let truncation: LineTruncation
+  let truncation: LineTruncation
   /// Whether the container's first line is still to come.
   var isFirstLine = true
   /// Where the last lines begin, so that a break can be put before one of them.
@@ -54,6 +54,7 @@ struct InlineLayoutAlgorithm {
       if flow.isAborted || flow.isBroken { return }
       if !isFirstLine { breaker.shaped = shaped }
     }
+    if flow.isFull { addOutOfFlowAfterClamp(breaker, &flow, context) }
     if flow.breaks != nil { endBreakableLines(&flow, context) }
   }
 
@@ -99,8 +100,11 @@ struct InlineLayoutAlgorithm {
     // A clamp is only in force where more lines would follow.
     let isClamped = flow.isClampedAfterNextLine
     breaker.reserved = .zero
-    if isClamped, let ellipsis = truncation.clampEllipsis, !truncation.cutsWords {
-      breaker.reserved = context.shapeInsert(ellipsis, breaker.shaped.rootStyle).width
+    breaker.keepsWords = false
+    let ellipsis = isClamped ? clampEllipsis(&context) : nil
+    if let ellipsis, !truncation.cutsWords {
+      breaker.reserved = ellipsis.width
+      breaker.keepsWords = true
     }
     // Floats inside the line move down with it, so that it may never fit.
     var attempts = 0
@@ -126,7 +130,7 @@ struct InlineLayoutAlgorithm {
         breaker.bfcBlockOffset = next
         continue
       }
-      truncate(&line, isClamped: isClamped, breaker, &context)
+      truncate(&line, ellipsis, breaker, &context)
       var builder = LineBoxBuilder(
         line, content: breaker.content, shaped: breaker.shaped, flow: flow, context)
       let result = builder.build(&context)
@@ -178,16 +182,39 @@ struct InlineLayoutAlgorithm {
 
   /// Puts an ellipsis where the line is too long, or is the last that is shown.
   private func truncate(
-    _ line: inout Line, isClamped: Bool, _ breaker: InlineLineBreaker,
+    _ line: inout Line, _ clampEllipsis: ShapedInsert?, _ breaker: InlineLineBreaker,
     _ context: inout LayoutContext
   ) {
-    if isClamped, let ellipsis = truncation.clampEllipsis {
-      line.truncate(
-        with: ellipsis, isForced: true, breaker.shaped, breaker.content, &context)
-    } else if let ellipsis = truncation.ellipsis {
-      line.truncate(
-        with: ellipsis, isForced: false, breaker.shaped, breaker.content, &context)
+    if let clampEllipsis {
+      line.isLast = true
+      line.dropHangingEnd(breaker.shaped, breaker.content, &context)
+      let end = line.indent + line.inlineSize
+      if !truncation.cutsWords, end > line.opportunity.size - clampEllipsis.width {
+        line.displace(by: clampEllipsis)
+      } else {
+        line.truncate(with: clampEllipsis, isForced: true, breaker.shaped)
+      }
+    } else if let ellipsis = truncation.ellipsis,
+      line.indent + line.inlineSize > line.opportunity.size
+    {
+      let insert = context.shapeInsert(
+        ellipsis, breaker.shaped.rootStyle,
+        direction: breaker.content.items.first?.direction ?? .leftToRight)
+      line.truncate(with: insert, isForced: false, breaker.shaped)
     }
+  }
+
+  /// The ellipsis at the end of the last line that a clamp leaves, which is no part of the first
+  /// line's style; `nil` if there is none.
+  ///
+  /// <https://drafts.csswg.org/css-overflow-4/#block-ellipsis>
+  func clampEllipsis(_ context: inout LayoutContext) -> ShapedInsert? {
+    guard let text = truncation.clampEllipsis else { return nil }
+    let shaped = context.shapedContent(index)
+    let direction = context.boxes.inlineContents[index].items.first?.direction ?? .leftToRight
+    var insert = context.shapeInsert(text, shaped.rootStyle, direction: direction)
+    insert.style = shaped.rootStyle
+    return insert
   }
 
   /// What is trimmed from the start of a line that nothing makes taller than its strut.

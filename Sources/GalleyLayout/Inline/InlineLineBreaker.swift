@@ -48,6 +48,8 @@ struct InlineLineBreaker {
 
   var isAtEnd: Bool { cursor.item >= content.items.count }
 
+  /// Whether words don't break where nothing else helps, since an ellipsis displaces them.
+  var keepsWords = false
   /// The room that an ellipsis at the line's end takes.
   var reserved = LayoutUnit.zero
 
@@ -236,6 +238,7 @@ struct InlineLineBreaker {
 
   /// Whether the styles of the texts on the line and at the cursor let words break.
   private var mayBreakAnywhere: Bool {
+    if keepsWords { return false }
     if cursor.item < content.items.count, content.items[cursor.item].kind == .text,
       shaped.styles[cursor.item].breaksWords, shaped.styles[cursor.item].wraps
     {

@@ -216,4 +216,6 @@ struct Hyphenation: Hashable {
 struct ShapedInsert {
   var runs: [ShapedRun]
   var width: LayoutUnit
+  /// The style of an ellipsis that stands in the root inline box itself; `nil` for others.
+  var style: InlineStyle?
 }

@@ -277,11 +277,12 @@ extension LineBoxBuilder {
       var place = Placed(
         fragment: ID(0), left: left, over: over, inlineSize: leaf.inlineSize,
         blockSize: leaf.blockSize)
+      let style = insert.style ?? shaped.rootStyle
       var source = InlineItem(
-        kind: .text, box: content.container, style: shaped.rootStyle.id, start: 0, end: 0)
+        kind: .text, box: content.container, style: style.id, start: 0, end: 0)
       source.isGenerated = true
       place.fragment = textFragment(
-        place, source, shaped.rootStyle, TextRuns(range: 0..<0, runs: insert.runs[...]),
+        place, source, style, TextRuns(range: 0..<0, runs: insert.runs[...]),
         .leftToRight, isGenerated: true, &context)
       result.append(place)
     case .outOfFlow:

@@ -180,8 +180,9 @@ struct LineBoxBuilder {
 
   /// Adds an ellipsis, which has the style of the container.
   private mutating func addInsert(_ index: Int, _ item: LineItem) {
-    let style = shaped.rootStyle
-    var leaf = LineLeaf(.insert, line: index, state: current, level: item.level)
+    let own = line.inserts[item.insert].style
+    let style = own ?? shaped.rootStyle
+    var leaf = LineLeaf(.insert, line: index, state: own == nil ? current : 0, level: item.level)
     leaf.inlineSize = item.inlineSize
     leaf.over = -style.textHeight.ascent
     leaf.blockSize = style.textHeight.height

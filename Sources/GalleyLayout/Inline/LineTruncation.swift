@@ -36,7 +36,8 @@ struct LineTruncation {
       return
     }
     let clampRow = context.boxes[clamped].style.index
-    clampEllipsis = context.boxes.styles.rows[row].text.blockEllipsis.units
+    let units = context.boxes.styles.rows[row].text.blockEllipsis.units
+    clampEllipsis = units?.isEmpty == true ? nil : units
     cutsWords = context.boxes.styles.rows[clampRow].rare.continuation == .webkitLegacy
   }
 }
@@ -61,14 +62,10 @@ extension Line {
   ///
   /// - Parameter isForced: Whether the ellipsis is put even if the line is not too long.
   mutating func truncate(
-    with text: [UInt16], isForced: Bool, _ shaped: ShapedContent, _ content: InlineContent,
-    _ context: inout LayoutContext
+    with insert: ShapedInsert, isForced: Bool, _ shaped: ShapedContent
   ) {
     let end = indent + inlineSize
     guard isForced || end > opportunity.size else { return }
-    let insert = context.shapeInsert(
-      text, shaped.rootStyle,
-      direction: content.items.first?.direction ?? .leftToRight)
     let limit = opportunity.size - insert.width
     var cut = items.count
     var isFirst = true
