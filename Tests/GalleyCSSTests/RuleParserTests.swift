@@ -22,6 +22,7 @@ import Testing
       case .property: "property"
       case .counterStyle: "counter-style"
       case .page: "page"
+      case .positionTry: "position-try"
       case .keyframes(let rule): "keyframes(\(rule.frames.count))"
       }
     }.joined(separator: " ")

@@ -1,4 +1,4 @@
-public import GalleyPrimitives
+import GalleyPrimitives
 
 /// The properties that place a box along a path.
 ///

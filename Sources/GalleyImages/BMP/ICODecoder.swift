@@ -46,7 +46,9 @@ func decodeICO(_ bytes: [UInt8], limits: DecodingLimits) throws(ImageError) -> B
   }
   let end = min(bytes.count, entry.start + entry.byteCount)
   let inner = Array(bytes[entry.start..<max(entry.start, end)])
-  if ImageFormat(sniffing: inner) == .png { return try decodePNG(inner, orientation: .fromImage, limits: limits) }
+  if ImageFormat(sniffing: inner) == .png {
+    return try decodePNG(inner, orientation: .fromImage, limits: limits)
+  }
   guard let header = BMPHeader(reading: inner, at: 0), header.height >= 2 else {
     throw .corrupt(.ico)
   }

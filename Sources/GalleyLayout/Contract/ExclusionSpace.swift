@@ -1,4 +1,4 @@
-public import GalleyPrimitives
+import GalleyPrimitives
 
 /// The margin box of a float in its block formatting context.
 public struct Exclusion: Hashable, Sendable {

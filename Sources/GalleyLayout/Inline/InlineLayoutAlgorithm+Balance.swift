@@ -11,7 +11,8 @@ extension InlineLayoutAlgorithm {
     let row = context.boxes[content.container].style.index
     // Not yet: lines beside floats.
     // A clamp by height is found before lines are balanced.
-    return !flow.clamp.isTrial && context.boxes.styles.rows[row].text.wrapStyle == .balance && flow.exclusions.isEmpty
+    return !flow.clamp.isTrial && context.boxes.styles.rows[row].text.wrapStyle == .balance
+      && flow.exclusions.isEmpty
       && !content.items.contains { $0.kind == .floating || $0.kind == .block }
   }
 

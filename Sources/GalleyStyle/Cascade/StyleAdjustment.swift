@@ -31,7 +31,8 @@ enum StyleAdjustment {
   private static func adjustTable(_ style: inout ComputedStyle) {
     switch style.text.align {
     case .legacyLeft, .legacyRight, .legacyCenter: style.text.align = .start
-    case .start, .end, .left, .right, .center, .justify, .justifyAll, .matchParent, .internalCenter: break
+    case .start, .end, .left, .right, .center, .justify, .justifyAll, .matchParent, .internalCenter:
+      break
     }
   }
 

@@ -57,7 +57,8 @@ extension Longhands {
         makesStackingContext: $0.effects.willChangeStackingContext,
         makesContainingBlock: $0.effects.willChangeContainingBlock,
         namesFilter: $0.effects.willChangeFilter,
-        namesBackdropRoot: $0.effects.willChangeBackdropRoot, namesPosition: $0.effects.willChangePosition,
+        namesBackdropRoot: $0.effects.willChangeBackdropRoot,
+        namesPosition: $0.effects.willChangePosition,
         namesZIndex: $0.effects.willChangeZIndex)
     },
     write: {

@@ -7,7 +7,8 @@ extension Longhands {
     switch align {
     case .start, .matchParent, .internalCenter: direction == .leftToRight ? .left : .right
     case .end: direction == .leftToRight ? .right : .left
-    case .left, .right, .center, .justify, .justifyAll, .legacyLeft, .legacyRight, .legacyCenter: align
+    case .left, .right, .center, .justify, .justifyAll, .legacyLeft, .legacyRight, .legacyCenter:
+      align
     }
   }
 
