@@ -6,9 +6,9 @@ extension BoxTree {
   ///
   /// <https://drafts.csswg.org/css-ruby-1/#ruby-display>
   func rubyPart(_ id: ID<Box>) -> InternalDisplay? {
-    guard case .internal(let part) = styles.rows[boxes[id].style.index].box.display else {
-      return nil
-    }
+    guard case .internal(let part) = styles.rows[boxes[id].style.index].box.display,
+      !boxes[id].flags.contains(.legend)
+    else { return nil }
     switch part {
     case .rubyBase, .rubyText, .rubyBaseContainer, .rubyTextContainer:
       return boxes[id].kind == .text ? nil : part

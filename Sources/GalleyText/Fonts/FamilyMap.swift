@@ -16,17 +16,17 @@ enum FamilyMap {
   /// The name to look up instead of `name`.
   static func family(named name: String) -> String { aliases[name.lowercased()] ?? name }
 
-  /// The family for a generic one; `nil` if it names nothing here.
+  /// The family for a generic one; `nil` if it names nothing here, as on Linux desktops.
   ///
   /// <https://drafts.csswg.org/css-fonts-4/#generic-font-families>
   static func family(for generic: GenericFamily) -> String? {
     switch generic {
-    case .serif, .cursive, .uiSerif: "Liberation Serif"
-    case .sansSerif, .fantasy, .systemUI, .uiSansSerif, .uiRounded: "Liberation Sans"
-    case .monospace, .uiMonospace: "Liberation Mono"
+    case .serif, .cursive: "Liberation Serif"
+    case .sansSerif, .fantasy, .systemUI: "Liberation Sans"
+    case .monospace: "Liberation Mono"
     case .emoji: emoji
     case .math: "Noto Sans Math"
-    case .fangsong: nil
+    case .fangsong, .uiSerif, .uiSansSerif, .uiMonospace, .uiRounded: nil
     }
   }
 
