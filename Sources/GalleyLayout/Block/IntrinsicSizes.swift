@@ -54,7 +54,10 @@ extension BlockLayoutAlgorithm {
       if context.establishesFormattingContext(id) {
         let lineLeft = writing.isRightToLeft ? margins.inlineEnd : margins.inlineStart
         let lineRight = writing.isRightToLeft ? margins.inlineStart : margins.inlineEnd
-        outer = own.maxContent + max(lineLeft, left) + max(lineRight, right)
+        // Margins reach behind floats; without floats negative ones count too.
+        outer =
+          own.maxContent + (left > .zero ? max(lineLeft, left) : lineLeft)
+          + (right > .zero ? max(lineRight, right) : lineRight)
       }
       sizes.maxContent = max(sizes.maxContent, outer, left + right)
       left = .zero
@@ -86,11 +89,6 @@ extension LayoutContext {
     var sizes: IntrinsicSizes
     if let length = definiteLength(preferred, of: box, insets: insets.inlineSum) {
       sizes = IntrinsicSizes(minContent: length, maxContent: length)
-      if boxes[box].kind == .table {
-        let content = intrinsicSizes(of: box).minContent
-        sizes.minContent = max(sizes.minContent, content)
-        sizes.maxContent = max(sizes.maxContent, content)
-      }
     } else {
       sizes = automaticContribution(of: box, preferred: preferred, insets: insets, in: own)
     }
@@ -105,6 +103,12 @@ extension LayoutContext {
     {
       sizes.minContent = max(sizes.minContent, limit)
       sizes.maxContent = max(sizes.maxContent, limit)
+    }
+    if boxes[box].kind == .table {
+      // A table is never smaller than its contents.
+      let content = intrinsicSizes(of: box).minContent
+      sizes.minContent = max(sizes.minContent, content)
+      sizes.maxContent = max(sizes.maxContent, content)
     }
     return sizes
   }

@@ -14,7 +14,10 @@ extension LayoutContext {
     case .auto, .none, .content: return nil
     case .lengthPercentage(let length):
       if length.hasPercentage {
-        guard let basis = space.percentageBlockSize else { return nil }
+        guard let basis = space.percentageBlockSize else {
+          return isEmptyInMeasuredCell(box, in: space.writing)
+            ? borderBoxSize(.zero, of: box, insets: insets.blockSum) : nil
+        }
         return borderBoxSize(length.used(basis), of: box, insets: insets.blockSum)
       }
       return borderBoxSize(length.used(.zero), of: box, insets: insets.blockSum)

@@ -15,14 +15,12 @@ extension BoxTreeBuilder {
       // https://drafts.csswg.org/css-display-4/#unbox
       guard !isUnboxedToNothing(element) else { return }
       applyCounters(style, of: element)
-      let isContained = style.rare.usedContainment.contains(.style)
-      let quotesBefore = quoteDepth
-      counters.enter(isContained: isContained)
+      // Containment acts on boxes, of which there is none.
+      counters.enter()
       buildPseudo(.before, of: element, in: parent)
       buildChildren(of: element, in: parent)
       buildPseudo(.after, of: element, in: parent)
       counters.leave()
-      if isContained { quoteDepth = quotesBefore }
     case .box, .internal:
       applyCounters(style, of: element)
       let isRoot = element == document.documentElement

@@ -168,6 +168,10 @@ extension LayoutContext {
     space.marginPercentageBasis = basis
     space.isNewFormattingContext = true
     let isTable = boxes[box].kind == .table
+    if isTable {
+      // Insets beyond the containing block don't let tables become wider than it, as in browsers.
+      space.availableInlineSize = min(inline.available, percentage.inlineSize)
+    }
     space.inlineAutoSize =
       inline.stretches && (!isTable || inline.isStretchExplicit) ? .stretch : .fitContent
     // With a ratio the inline size goes first, and gives the block size.

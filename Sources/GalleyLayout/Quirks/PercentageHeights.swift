@@ -12,8 +12,35 @@ extension LayoutContext {
     let row = boxes[box]
     guard row.kind == .blockContainer, !row.isOutOfFlow, !row.isAtomicInline else { return false }
     if row.isAnonymous { return !row.flags.contains(.item) && !row.isFloating }
+    if let parent = row.parent, boxes[parent].kind == .tableCell { return false }
     guard boxes.styled.document.mode == .quirks, !row.flags.contains(.item) else { return false }
     return boxes.styles.rows[row.style.index].box.height == .auto
+  }
+
+  /// Whether a box with a percentage height counts as empty while the height of the table cell
+  /// around it is found: one that scrolls, in a cell or table of a set height.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#row-layout>
+  func isEmptyInMeasuredCell(_ box: ID<Box>, in writing: WritingDirection) -> Bool {
+    let overflow = boxes.usedOverflow(of: box)
+    let across = writing.isHorizontal ? overflow.y : overflow.x
+    guard across == .auto || across == .scroll else { return false }
+    var ancestor = boxes[box].parent
+    while let id = ancestor, boxes[id].isAnonymous, boxes[id].kind == .blockContainer {
+      ancestor = boxes[id].parent
+    }
+    guard let cell = ancestor, boxes[cell].kind == .tableCell else { return false }
+    ancestor = cell
+    while let id = ancestor {
+      if boxes[id].kind == .tableCell || boxes[id].kind == .table,
+        blockSizeValue(.preferred, of: id, in: writing) != .auto
+      {
+        return true
+      }
+      if boxes[id].kind == .table { return false }
+      ancestor = boxes[id].parent
+    }
+    return false
   }
 
   /// Quirk: in quirks mode `html` and `body` with an automatic height fill the viewport.

@@ -71,7 +71,10 @@ extension TableLayoutAlgorithm {
     case .middle: shift = room / 2
     case .bottom: shift = room
     case .baseline, .sub, .super, .textTop, .textBottom, .lengthPercentage:
-      shift = (rowBaseline ?? .zero) - (layout.baseline ?? .zero)
+      // A cell without contents in flow has nothing to align.
+      let insets = context.insets(of: cell.box, in: cellSpace(index, columns))
+      let isEmpty = layout.result.firstBaseline == nil && own <= insets.blockSum
+      shift = isEmpty ? .zero : (rowBaseline ?? .zero) - (layout.baseline ?? .zero)
     }
     return context.resized(result, toBlockSize: blockSize, shiftingBy: shift, in: writing)
   }

@@ -99,12 +99,19 @@ struct TableRows {
     }
   }
 
+  /// The spacing between rows; collapsed ones have none around them.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#visibility-collapse-rendering>
+  private func gaps(in rows: Range<Int>) -> LayoutUnit {
+    let shown = rows.reduce(0) { isCollapsed[$1] ? $0 : $0 + 1 }
+    return spacing * max(0, shown - 1)
+  }
+
   /// Gives the rows under a spanning cell what they lack together.
   ///
   /// <https://drafts.csswg.org/css-tables-3/#distributing-excess-height>
   private mutating func raise(_ rows: Range<Int>, to total: LayoutUnit, isSpan: Bool) {
-    let gaps = spacing * (rows.count - 1)
-    let current = rows.reduce(gaps) { $0 + sizes[$1] }
+    let current = rows.reduce(gaps(in: rows)) { $0 + sizes[$1] }
     guard total > current else { return }
     distribute(total - current, over: Array(rows), isSpan: isSpan)
   }
@@ -113,7 +120,7 @@ struct TableRows {
   mutating func stretch(to total: LayoutUnit) {
     guard !sizes.isEmpty else { return }
     resolvePercentages(of: total)
-    let current = sizes.reduce(spacing * (sizes.count - 1), +)
+    let current = sizes.reduce(gaps(in: sizes.indices), +)
     guard total > current else { return }
     let bodies = sizes.indices.filter { isBody[$0] && !isCollapsed[$0] }
     distribute(total - current, over: bodies.isEmpty ? Array(sizes.indices) : bodies, isSpan: false)
@@ -121,8 +128,9 @@ struct TableRows {
 
   /// Rows with percentages grow first, as far as the room goes.
   private mutating func resolvePercentages(of total: LayoutUnit) {
-    var room = total - sizes.reduce(spacing * (sizes.count - 1), +)
-    let available = (total - spacing * (sizes.count - 1)).clampedToZero
+    let gaps = gaps(in: sizes.indices)
+    var room = total - sizes.reduce(gaps, +)
+    let available = (total - gaps).clampedToZero
     for index in sizes.indices where room > .zero && !isCollapsed[index] {
       guard let percent = percents[index] else { continue }
       let wanted = available.scaled(by: min(percent, 100) / 100)
@@ -181,11 +189,15 @@ struct TableRows {
     var starts: [LayoutUnit] = []
     var ends: [LayoutUnit] = []
     var offset = start
+    var isAfterRow = false
     for (index, size) in sizes.enumerated() {
+      if !isCollapsed[index] {
+        if isAfterRow { offset += spacing }
+        isAfterRow = true
+      }
       starts.append(offset)
-      ends.append(offset + size)
       offset += size
-      if !isCollapsed[index] { offset += spacing }
+      ends.append(offset)
     }
     return (starts, ends)
   }
