@@ -45,6 +45,7 @@ struct GalleyCommand {
   }
 
   static func main() {
+    raiseStackLimit()
     let words = Array(CommandLine.arguments.dropFirst())
     do throws(CommandError) {
       exit(try run(words))
