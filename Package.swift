@@ -7,7 +7,7 @@ let modules: [(name: String, uses: [String])] = [
 
   ("GalleyDOM", []),
   ("GalleyCSS", []),
-  ("GalleyText", ["CFreeType", "CHarfBuzz", "CICU"]),
+  ("GalleyText", ["CFreeType", "CHarfBuzz", "CHyphen", "CICU"]),
   ("GalleyImages", ["CDeflate", "CJPEG", "CPNG", "CWebP"]),
   ("GalleyLoading", ["CCurl"]),
 
@@ -44,6 +44,7 @@ let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
   ("CFreeType", "freetype2", "libfreetype-dev"),
   ("CGumbo", "gumbo", "libgumbo-dev"),
   ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),
+  ("CHyphen", "", "libhyphen-dev"),
   ("CICU", "icu-i18n", "libicu-dev"),
   ("CJPEG", "libturbojpeg", "libturbojpeg0-dev"),
   ("CPNG", "libpng", "libpng-dev"),

@@ -21,7 +21,24 @@ public final class Hyphenator: Sendable {
   }
 
   private let folders: [String]
-  private let patterns = Mutex<[String: HyphenationPatterns?]>([:])
+  private let languages = Mutex<[String: Language]>([:])
+
+  /// What is kept of a language: its patterns, `nil` if there are none, and words that came before.
+  private struct Language {
+    let dictionary: HyphenDictionary?
+    var words: [[UInt16]: [Int]] = [:]
+
+    /// As many words as a long book has; more are looked up each time.
+    static let mostWords = 1 << 15
+
+    mutating func breaks(in word: [UInt16]) -> [Int] {
+      guard let dictionary, word.count > 1, word.count <= 200 else { return [] }
+      if let known = words[word] { return known }
+      let breaks = dictionary.breaks(in: word)
+      if words.count < Language.mostWords { words[word] = breaks }
+      return breaks
+    }
+  }
 
   /// - Parameter folders: Those of the fonts; each may have a folder `Hyphenation`.
   init(folders: [String]) { self.folders = folders }
@@ -33,24 +50,28 @@ public final class Hyphenator: Sendable {
     in text: [UInt16], _ range: Range<Int>, language: Atom, _ limits: Limits
   ) -> [Int] {
     let tag = language.asciiLowercased.text
-    guard let patterns = patterns(of: tag) else { return [] }
-    var result: [Int] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      guard isLetter(text[start]) else {
-        start += 1
-        continue
+    return languages.withLock { languages in
+      var language = languages.removeValue(forKey: tag) ?? Language(dictionary: load(tag))
+      defer { languages[tag] = language }
+      guard language.dictionary != nil else { return [] }
+      var result: [Int] = []
+      var start = range.lowerBound
+      while start < range.upperBound {
+        guard isLetter(text[start]) else {
+          start += 1
+          continue
+        }
+        var end = start + 1
+        while end < range.upperBound, isLetter(text[end]) { end += 1 }
+        addBreaks(of: start..<end, in: text, &language, limits, tag, &result)
+        start = end
       }
-      var end = start + 1
-      while end < range.upperBound, isLetter(text[end]) { end += 1 }
-      addBreaks(of: start..<end, in: text, patterns, limits, tag, &result)
-      start = end
+      return result
     }
-    return result
   }
 
   private func addBreaks(
-    of word: Range<Int>, in text: [UInt16], _ patterns: HyphenationPatterns, _ limits: Limits,
+    of word: Range<Int>, in text: [UInt16], _ language: inout Language, _ limits: Limits,
     _ tag: String, _ result: inout [Int]
   ) {
     guard word.count >= limits.word ?? 5 else { return }
@@ -62,7 +83,7 @@ public final class Hyphenator: Sendable {
     if tag.hasPrefix("en"), lower[0] != text[word.lowerBound] { return }
     let before = limits.before ?? 2
     let after = limits.after ?? 2
-    for place in patterns.breaks(in: lower)
+    for place in language.breaks(in: lower)
     where place >= before && place <= word.count - after {
       result.append(word.lowerBound + place)
     }
@@ -82,16 +103,7 @@ public final class Hyphenator: Sendable {
   }
 
   /// The patterns of a language; `nil` if there are none.
-  private func patterns(of tag: String) -> HyphenationPatterns? {
-    patterns.withLock { patterns in
-      if let known = patterns[tag] { return known }
-      let found = load(tag)
-      patterns[tag] = .some(found)
-      return found
-    }
-  }
-
-  private func load(_ tag: String) -> HyphenationPatterns? {
+  private func load(_ tag: String) -> HyphenDictionary? {
     var names: [String] = []
     var parts = tag.split(separator: "-").filter {
       $0.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A }
@@ -103,11 +115,8 @@ public final class Hyphenator: Sendable {
     }
     for name in names {
       for folder in folders {
-        guard let file = FileReader(path: folder + "/Hyphenation/" + name + ".dic") else {
-          continue
-        }
-        let bytes = file.read(at: 0, count: 4 << 20)
-        if !bytes.isEmpty { return HyphenationPatterns(bytes) }
+        let path = folder + "/Hyphenation/" + name + ".dic"
+        if let dictionary = HyphenDictionary(path: path) { return dictionary }
       }
     }
     return nil
