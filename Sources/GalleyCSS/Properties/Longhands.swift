@@ -107,8 +107,7 @@ public enum Longhands {
     .init(containerName), .init(shapeOutside), .init(shapeMargin), .init(shapeImageThreshold),
     .init(maxLines), .init(blockEllipsis), .init(continuation), .init(webkitBoxOrient),
     .init(initialLetter), .init(initialLetterAlign), .init(textBoxTrim), .init(textBoxEdge),
-    .init(lineFitEdge), .init(baselineSource), .init(blockStepSize), .init(blockStepInsert),
-    .init(blockStepAlign), .init(blockStepRound), .init(objectFit),
+    .init(lineFitEdge), .init(baselineSource), .init(objectFit),
     .init(objectPosition), .init(objectViewBox), .init(imageRendering), .init(imageOrientation),
     .init(rubyPosition),
     .init(rubyAlign), .init(rubyOverhang), .init(scrollMarginTop), .init(scrollMarginRight),
@@ -144,7 +143,7 @@ public enum Shorthands {
       whiteSpace, textWrap, overflow, backgroundPosition, background, borderImage, borderRadius,
       maskPosition, mask, positionTry, outline, gap, columns, flexFlow, flex, gridArea,
       gridTemplate, grid, listStyle, containIntrinsicSize, container, webkitLineClamp,
-      lineClamp, textBox, blockStep,
+      lineClamp, textBox,
     ]
     + insets
     + margins

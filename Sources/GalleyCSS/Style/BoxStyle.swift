@@ -184,7 +184,6 @@ public struct RareStyle: Hashable, Sendable {
   public var continuation = Continuation.auto
   public var textBoxTrim: TextBoxTrim = []
   public var baselineSource = BaselineSource.auto
-  public var blockStep = BlockStep()
   /// `initial-letter` as size and sink; `nil` is `normal`.
   public var initialLetter: Pair<Float>?
   /// `-webkit-box-orient: vertical`.

@@ -52,23 +52,3 @@ public enum Continuation: String, CaseIterable, Hashable, Sendable {
 ///
 /// <https://drafts.csswg.org/css-inline-3/#baseline-source>
 public enum BaselineSource: String, CaseIterable, Hashable, Sendable { case auto, first, last }
-
-/// How the outer block size of a box is made a multiple of a step.
-///
-/// <https://drafts.csswg.org/css-rhythm-1/>
-public struct BlockStep: Hashable, Sendable {
-  public enum Insertion: String, CaseIterable, Hashable, Sendable {
-    case marginBox = "margin-box"
-    case paddingBox = "padding-box"
-    case contentBox = "content-box"
-  }
-  public enum Align: String, CaseIterable, Hashable, Sendable { case auto, center, start, end }
-  public enum Rounding: String, CaseIterable, Hashable, Sendable { case up, down, nearest }
-
-  /// In CSS px; `nil` is `none`.
-  public var size: Float?
-  public var insertion = Insertion.marginBox
-  public var align = Align.auto
-  public var rounding = Rounding.up
-  public init() {}
-}

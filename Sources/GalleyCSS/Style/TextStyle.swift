@@ -51,6 +51,8 @@ public struct TextStyle: Hashable, Sendable {
   /// `nil` is `auto`.
   public var textBoxEdge: TextEdges?
   /// `nil` is `leading`.
+  ///
+  /// Not yet: lines are not fitted to these edges; only `text-box-edge: auto` takes them.
   public var lineFitEdge: TextEdges?
   public var initialLetterAlign = InitialLetterAlign.alphabetic
   /// What stands for the lines that a clamp leaves out; `clip` is nothing.
