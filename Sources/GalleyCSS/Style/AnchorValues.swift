@@ -245,27 +245,11 @@ extension Calculation {
 
   /// The calculation with other anchor functions.
   public func mappingAnchors(_ change: (AnchorFunction) -> AnchorFunction) -> Calculation {
-    func inner(_ term: Calculation) -> Calculation { term.mappingAnchors(change) }
-    return switch self {
-    case .leaf, .size: self
-    case .anchor(let function):
-      .anchor(
-        {
-          var changed = change(function)
-          changed.fallback = function.fallback.map(inner)
-          return changed
-        }())
-    case .sum(let terms): .sum(terms.map(inner))
-    case .product(let term, let factor): .product(inner(term), factor)
-    case .min(let terms): .min(terms.map(inner))
-    case .max(let terms): .max(terms.map(inner))
-    case .clamp(let low, let value, let high):
-      .clamp(low.map(inner), inner(value), high.map(inner))
-    case .round(let strategy, let a, let b): .round(strategy, inner(a), inner(b))
-    case .mod(let a, let b): .mod(inner(a), inner(b))
-    case .rem(let a, let b): .rem(inner(a), inner(b))
-    case .abs(let term): .abs(inner(term))
-    case .hypot(let terms): .hypot(terms.map(inner))
-    }
+    let inner = mapTerms { $0.mappingAnchors(change) }
+    guard case .anchor(var function) = inner else { return inner }
+    let fallback = function.fallback
+    function = change(function)
+    function.fallback = fallback
+    return .anchor(function)
   }
 }

@@ -40,25 +40,32 @@ extension Calculation {
 }
 
 extension Calculation {
+  /// The calculation with its direct terms changed; what has none stays.
+  func mapTerms(_ change: (Calculation) -> Calculation) -> Calculation {
+    switch self {
+    case .leaf, .size: self
+    case .anchor(let function):
+      .anchor(
+        AnchorFunction(
+          name: function.name, kind: function.kind, fallback: function.fallback.map(change)))
+    case .sum(let terms): .sum(terms.map(change))
+    case .product(let term, let factor): .product(change(term), factor)
+    case .min(let terms): .min(terms.map(change))
+    case .max(let terms): .max(terms.map(change))
+    case .clamp(let low, let value, let high):
+      .clamp(low.map(change), change(value), high.map(change))
+    case .round(let strategy, let value, let step): .round(strategy, change(value), change(step))
+    case .mod(let value, let step): .mod(change(value), change(step))
+    case .rem(let value, let step): .rem(change(value), change(step))
+    case .abs(let value): .abs(change(value))
+    case .hypot(let terms): .hypot(terms.map(change))
+    }
+  }
+
   /// The calculation with another one in the place of `size`.
   func substituting(size: Calculation) -> Calculation {
-    func inner(_ term: Calculation) -> Calculation { term.substituting(size: size) }
-    return switch self {
-    case .leaf: self
-    case .size: size
-    case .anchor: self
-    case .sum(let terms): .sum(terms.map(inner))
-    case .product(let term, let factor): .product(inner(term), factor)
-    case .min(let terms): .min(terms.map(inner))
-    case .max(let terms): .max(terms.map(inner))
-    case .clamp(let low, let value, let high):
-      .clamp(low.map(inner), inner(value), high.map(inner))
-    case .round(let strategy, let value, let step): .round(strategy, inner(value), inner(step))
-    case .mod(let value, let step): .mod(inner(value), inner(step))
-    case .rem(let value, let step): .rem(inner(value), inner(step))
-    case .abs(let value): .abs(inner(value))
-    case .hypot(let terms): .hypot(terms.map(inner))
-    }
+    if case .size = self { return size }
+    return mapTerms { $0.substituting(size: size) }
   }
 }
 

@@ -38,26 +38,8 @@ extension LengthPercentage {
 
 extension Calculation {
   func zoomed(by zoom: Float) -> Calculation {
-    func inner(_ term: Calculation) -> Calculation { term.zoomed(by: zoom) }
-    return switch self {
-    case .leaf(let px, let percent): .leaf(px: px * zoom, percent: percent)
-    case .size: .size
-    case .anchor(let function):
-      .anchor(
-        AnchorFunction(
-          name: function.name, kind: function.kind, fallback: function.fallback.map(inner)))
-    case .sum(let terms): .sum(terms.map(inner))
-    case .product(let term, let factor): .product(inner(term), factor)
-    case .min(let terms): .min(terms.map(inner))
-    case .max(let terms): .max(terms.map(inner))
-    case .clamp(let low, let value, let high):
-      .clamp(low.map(inner), inner(value), high.map(inner))
-    case .round(let strategy, let value, let step): .round(strategy, inner(value), inner(step))
-    case .mod(let value, let step): .mod(inner(value), inner(step))
-    case .rem(let value, let step): .rem(inner(value), inner(step))
-    case .abs(let value): .abs(inner(value))
-    case .hypot(let terms): .hypot(terms.map(inner))
-    }
+    if case .leaf(let px, let percent) = self { return .leaf(px: px * zoom, percent: percent) }
+    return mapTerms { $0.zoomed(by: zoom) }
   }
 }
 

@@ -63,15 +63,14 @@ extension TokenStream {
     return options.map { gathered($0).map { .set($0) } }
   }
 
+  /// An image, or a string that is the URL of one.
+  private mutating func parseImageOrString(depth: Int) -> Specified<Image>? {
+    guard let url = consumeString() else { return parseImage(depth: depth) }
+    return .computed(.url(URLReference.resolve(url, against: buffer.baseURL)))
+  }
+
   private mutating func parseImageSetOption(depth: Int) -> Specified<ImageSetOption>? {
-    let image: Specified<Image>
-    if let url = consumeString() {
-      image = .computed(.url(URLReference.resolve(url, against: buffer.baseURL)))
-    } else if let parsed = parseImage(depth: depth) {
-      image = parsed
-    } else {
-      return nil
-    }
+    guard let image = parseImageOrString(depth: depth) else { return nil }
     var resolution: Specified<Float>?
     var type: String?
     while true {
@@ -108,14 +107,7 @@ extension TokenStream {
 
   /// <https://drafts.csswg.org/filter-effects-1/#FilterCSSImageValue>
   private mutating func parseFilteredImage(depth: Int) -> Specified<Image>? {
-    let image: Specified<Image>
-    if let url = consumeString() {
-      image = .computed(.url(URLReference.resolve(url, against: buffer.baseURL)))
-    } else if let parsed = parseImage(depth: depth) {
-      image = parsed
-    } else {
-      return nil
-    }
+    guard let image = parseImageOrString(depth: depth) else { return nil }
     guard consumeComma(), let filters = parseFilters() else { return nil }
     return image.combined(with: filters) { .filtered($0, $1) }
   }

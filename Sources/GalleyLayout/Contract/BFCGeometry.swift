@@ -51,6 +51,20 @@ public struct LineOpportunity: Hashable, Sendable {
     self.lineEnd = lineEnd
     self.isNarrowed = isNarrowed
   }
+
+  /// Takes away what a float covers of the room, which began as `start…end`.
+  mutating func narrow(
+    by float: BFCRect, isLeft: Bool, within start: LayoutUnit, _ end: LayoutUnit
+  ) {
+    if isLeft {
+      guard float.lineEnd > lineStart, float.lineStart < end else { return }
+      lineStart = float.lineEnd
+    } else {
+      guard float.lineStart < lineEnd, float.lineEnd > start else { return }
+      lineEnd = float.lineStart
+    }
+    isNarrowed = true
+  }
 }
 
 /// Sides that floats are at.

@@ -135,15 +135,7 @@ struct ExclusionStore: Sendable {
     forEach(in: space, from: blockOffset) { exclusion in
       let rect = exclusion.rect
       guard rect.blockStart < blockEnd, rect.blockEnd > blockOffset else { return }
-      if exclusion.isLeft {
-        if rect.lineEnd > result.lineStart, rect.lineStart < lineEnd {
-          result.lineStart = rect.lineEnd
-          result.isNarrowed = true
-        }
-      } else if rect.lineStart < result.lineEnd, rect.lineEnd > lineStart {
-        result.lineEnd = rect.lineStart
-        result.isNarrowed = true
-      }
+      result.narrow(by: rect, isLeft: exclusion.isLeft, within: lineStart, lineEnd)
     }
     return result
   }
@@ -174,15 +166,7 @@ struct ExclusionStore: Sendable {
         rect.lineEnd = rect.lineStart + LayoutUnit(px: extent.upperBound)
         rect.lineStart += LayoutUnit(px: extent.lowerBound)
       }
-      if exclusion.isLeft {
-        if rect.lineEnd > result.lineStart, rect.lineStart < lineEnd {
-          result.lineStart = rect.lineEnd
-          result.isNarrowed = true
-        }
-      } else if rect.lineStart < result.lineEnd, rect.lineEnd > lineStart {
-        result.lineEnd = rect.lineStart
-        result.isNarrowed = true
-      }
+      result.narrow(by: rect, isLeft: exclusion.isLeft, within: lineStart, lineEnd)
     }
     return result
   }

@@ -136,7 +136,7 @@ extension BlockLayoutAlgorithm {
       }
       content = max(content, end)
     }
-    guard var breaks = flow.breaks else { preconditionFailure("a fragment has an account") }
+    var breaks = flow.breaks ?? makeAccount(in: context)
     if isRoot, !flow.isBroken,
       breaks.childTokens.contains(where: { isFloat($0, in: context) })
     {

@@ -24,7 +24,7 @@ import GalleyPrimitives
 ///    the box's own flow by setting ``hasInFlowBreak`` after the last.
 /// 5. After the last child set ``hasSeenAllChildren``.
 /// 6. If ``wantsEarlierBreak``, throw all away, and run again with ``target`` set to ``bestBreak``.
-/// 7. ``finish(total:maximum:natural:offset:in:)`` tells the fragment's block size, and whether its
+/// 7. ``finish(total:maximum:natural:start:end:offset:in:)`` tells the fragment's block size, and whether its
 ///    block-end border and padding are in it, and makes the token. What the algorithm must know to
 ///    go on that tokens of children don't tell goes into ``data`` before.
 /// 8. Put ``result`` into ``LayoutResult/fragmentation``.
@@ -177,15 +177,14 @@ struct BreakBuilder {
     guard let limit else { return true }
     // Nothing is gained by leaving a fragmentainer empty.
     let mayBreak = offset > firstOffset
-    let size = blockSize
     if (layout.breakToken != nil && layout.breaksInFlow) || layout.appeal < .perfect {
       if !mayBreak || layout.hasForcedBreak || layout.spanner != nil { return true }
       if layout.appeal >= appeal { return true }
       noteShortage(layout.shortage)
       return false
     }
-    if !mayBreak || offset + size <= limit { return true }
-    noteShortage(offset + size - limit)
+    if !mayBreak || offset + blockSize <= limit { return true }
+    noteShortage(offset + blockSize - limit)
     return false
   }
 

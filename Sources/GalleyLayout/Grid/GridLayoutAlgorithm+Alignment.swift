@@ -40,13 +40,26 @@ extension GridLayoutAlgorithm {
     var details = BoxDetails()
     details.margin = context.usedMargins(of: box, in: space)
     details.gapDecorations = gapDecorations(size)
+    let baselines = containerBaselines(placed)
+    return finish(
+      &builder, size, details, content: content, baselines: (baselines.first, baselines.last),
+      in: &context)
+  }
+
+  /// Makes the container's fragment of what was placed.
+  ///
+  /// - Parameter content: The border-box block size that the contents give.
+  func finish(
+    _ builder: inout FragmentBuilder, _ size: LogicalSize, _ details: BoxDetails,
+    content: LayoutUnit, baselines: (first: LayoutUnit?, last: LayoutUnit?),
+    in context: inout LayoutContext
+  ) -> LayoutResult {
     let made = builder.finish(
       size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
     var result = LayoutResult(fragment: made.fragment, size: size)
     result.outOfFlow = made.outOfFlow
     result.intrinsicBlockSize = content
     if !context.hidesBaseline(box) {
-      let baselines = containerBaselines(placed)
       result.firstBaseline = baselines.first
       result.lastBaseline = baselines.last
     }

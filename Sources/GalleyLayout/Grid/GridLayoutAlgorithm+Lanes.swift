@@ -358,15 +358,8 @@ extension GridLayoutAlgorithm {
     builder.gridAreas = positionedAreas(size)
     var details = BoxDetails()
     details.margin = context.usedMargins(of: box, in: space)
-    let made = builder.finish(
-      size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
-    var result = LayoutResult(fragment: made.fragment, size: size)
-    result.outOfFlow = made.outOfFlow
-    result.intrinsicBlockSize = content
-    if !context.hidesBaseline(box) {
-      result.firstBaseline = first?.baseline
-      result.lastBaseline = last?.baseline
-    }
-    return result
+    return finish(
+      &builder, size, details, content: content, baselines: (first?.baseline, last?.baseline),
+      in: &context)
   }
 }

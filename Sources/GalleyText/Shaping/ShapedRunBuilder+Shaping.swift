@@ -122,14 +122,3 @@ extension UInt16 {
       || (self >= 0x7F && self < 0xA0)
   }
 }
-
-extension UInt16 {
-  /// Whether the unit is a control character that no layout function takes: it is to be seen.
-  fileprivate var isVisibleControl: Bool {
-    switch self {
-    case 0x00, 0x09, 0x0A, 0x0D: false
-    case 0x01..<0x20, 0x7F..<0xA0: true
-    default: false
-    }
-  }
-}
