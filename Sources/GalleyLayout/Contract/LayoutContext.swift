@@ -27,6 +27,11 @@ public struct LayoutContext: ~Copyable {
   private var intrinsicCache: [IntrinsicSizes?]
   /// The tracks of subgrids; ``ConstraintSpace/subgrid`` points into it.
   var subgrids = SubgridStore()
+  private var hasReportedDeepColumns = false
+  /// How often columns were laid out to balance them; past ``mostColumnPasses`` the first guess of
+  /// their height stays, since nested columns multiply the tries.
+  var columnPasses = 0
+  static let mostColumnPasses = 4000
   /// Where boxes go on in further fragmentainers.
   var breakTokens = Table<BreakToken>()
   /// Places for breaks that were found before the fragmentainer's end.
@@ -110,6 +115,11 @@ extension LayoutContext {
       if isMulticol(box) {
         var algorithm = MulticolLayoutAlgorithm(box: box, space: space, in: &self)
         return algorithm.layOut(in: &self)
+      }
+      if !boxes[box].isAnonymous, isTooDeepForColumns(box), !hasReportedDeepColumns {
+        hasReportedDeepColumns = true
+        diagnostics.append(
+          Diagnostic(.layout, .warning, "columns nested too deeply are laid out as one"))
       }
       var algorithm = BlockLayoutAlgorithm(box: box, space: space, in: self)
       return algorithm.layOut(in: &self)

@@ -50,7 +50,26 @@ extension LayoutContext {
   func isMulticol(_ box: ID<Box>) -> Bool {
     let row = boxes[box]
     guard !row.isAnonymous else { return false }
+    return asksForColumns(row) && !isTooDeepForColumns(box)
+  }
+
+  private func asksForColumns(_ row: Box) -> Bool {
     let style = boxes.styles.rows[row.style.index].container
     return style.columnCount != nil || style.columnWidth != nil || style.columnHeight != nil
   }
+
+  /// Whether a box that asks for columns is inside so many others that its contents stay whole:
+  /// balancing tries several heights, and each level of nesting multiplies the tries.
+  func isTooDeepForColumns(_ box: ID<Box>) -> Bool {
+    guard asksForColumns(boxes[box]) else { return false }
+    var depth = 0
+    var ancestor = boxes[box].parent
+    while let id = ancestor, depth < LayoutContext.deepestColumns {
+      if !boxes[id].isAnonymous, asksForColumns(boxes[id]) { depth += 1 }
+      ancestor = boxes[id].parent
+    }
+    return depth >= LayoutContext.deepestColumns
+  }
+
+  private static var deepestColumns: Int { 10 }
 }

@@ -130,7 +130,7 @@ extension MulticolLayoutAlgorithm {
   ) -> ColumnRow {
     let limit = [available, outer].compactMap { $0 }.min()
     // Only the room in an outer fragmentainer makes contents go on there.
-    let isLimitedByOuter = outer != nil && (available == nil || outer! < available!)
+    let isLimitedByOuter = outer.map { $0 < available ?? .max } ?? false
     let columnLimit = isLimitedByOuter || (wraps && limit != nil) ? geometry.count : nil
     let fills = !style.container.isColumnFillBalance
     if fills, let limit {
@@ -145,11 +145,14 @@ extension MulticolLayoutAlgorithm {
     var passes = 0
     while true {
       passes += 1
+      context.columnPasses += 1
       let row = layOutColumns(from: start, blockSize: size, limit: columnLimit, in: &context)
       let fits =
         row.columns.count <= geometry.count && (columnLimit == nil || row.isComplete)
         && row.appeal == .perfect
-      if fits || row.forcedBreaks >= geometry.count || row.shortage == .max || passes > 60 {
+      if fits || row.forcedBreaks >= geometry.count || row.shortage == .max || passes > 60
+        || context.columnPasses > LayoutContext.mostColumnPasses
+      {
         return row
       }
       if let limit, size >= limit { return row }
