@@ -45,7 +45,6 @@ struct GalleyCommand {
   }
 
   static func main() {
-    raiseStackLimit()
     let words = Array(CommandLine.arguments.dropFirst())
     do throws(CommandError) {
       exit(try run(words))

@@ -1,5 +1,6 @@
 import GalleyCSS
 import GalleyDOM
+import GalleyDisplayList
 import GalleyEngine
 import GalleyFonts
 import GalleyLayout
@@ -108,5 +109,31 @@ import Testing
     #expect(outline.tree.map(\.children.count) == [1, 0])
     #expect(outline.sections[0].id == "a")
     #expect(outline.sections[0].end == outline.sections[2].y)
+  }
+
+  /// Threads of a task have stacks of half a megabyte.
+  @Test(arguments: ["inline-block", "flex", "grid", "inline-table"])
+  func boxesMayNestAsDeepAsElements(_ display: String) throws {
+    let depth = 450
+    let html = String(repeating: "<div style='display:\(display)'>x", count: depth)
+    var frame = try page(html).frame()
+    #expect(frame.boxes.boxes.count > depth)
+    #expect(!frame.displayList().glyphs.isEmpty)
+  }
+
+  @Test func deeplyNestedColumnsEndAndAreReported() throws {
+    let html = String(repeating: "<div style='columns:2'>some words ", count: 12)
+    let frame = try page(html).frame()
+    #expect(frame.diagnostics.contains { $0.message.contains("nested too deeply") })
+  }
+
+  /// Each pass over query containers shows the same pictures.
+  @Test func picturesAreReportedOnceForAllPasses() throws {
+    let page = try page(
+      """
+      <style>main,div{container-type:inline-size;width:90%} @container (width>10px){p{color:red}}</style>
+      <main><div><p>x<img src="http://example.test/a.png"></div></main>
+      """)
+    #expect(page.frame().diagnostics.filter { $0.message.contains("was not loaded") }.count == 1)
   }
 }

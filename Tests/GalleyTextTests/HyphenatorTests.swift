@@ -36,4 +36,10 @@ import Testing
     #expect(bars("hyphenation", "en", Hyphenator.Limits(before: 3)) == "hyphen|ation")
     #expect(bars("hyphenation", "en", Hyphenator.Limits(word: 12)) == "hyphenation")
   }
+
+  /// Such a break writes more letters than the word has: *asz-szony*.
+  @Test func breaksThatChangeTheSpellingAreLeftOut() {
+    #expect(bars("asszony", "hu") == "asszony")
+    #expect(bars("magyarul", "hu").contains("|"))
+  }
 }

@@ -51,16 +51,19 @@ public struct Frame: Sendable {
     if let fragment = page.url.fragment, !fragment.isEmpty {
       options.target = Atom(percentDecodedText(fragment))
     }
-    var pass = Pass(page, options, fonts: fonts, base: base, timings: &timings)
+    var collector = ImageCollector(loader: page.loader, media: media, base: base)
+    timings.measure("images") { collector.collect(from: page.document) }
+    var pass = Pass(page, options, fonts: fonts, images: &collector, timings: &timings)
     // A container's size depends on those around it, so each pass settles one level of nesting.
     var passes = 1
     while passes < min(pass.styled.containerUse.depth + 2, Frame.passLimit),
       let containers = pass.newContainerSizes(insteadOf: options.containers)
     {
       options.containers = containers
-      pass = Pass(page, options, fonts: fonts, base: base, timings: &timings)
+      pass = Pass(page, options, fonts: fonts, images: &collector, timings: &timings)
       passes += 1
     }
+    diagnostics += collector.diagnostics
     diagnostics += pass.diagnostics
     fragments = pass.fragments
     let images = pass.images
@@ -90,7 +93,10 @@ public struct Frame: Sendable {
     options.rasterize = pictureRasterizer(fonts)
     let clock = ContinuousClock()
     let start = clock.now
-    let result = paint(fragments, images: images, fonts: fonts, options: options)
+    let (fragments, images, fonts) = (fragments, images, fonts)
+    let result = onDeepStack {
+      paint(fragments, images: images, fonts: fonts, options: options)
+    }
     timings.note("paint", clock.now - start)
     diagnostics += result.diagnostics
     return result.list
@@ -114,5 +120,5 @@ public struct Frame: Sendable {
 
 extension PageModel {
   /// Styles and lays out the page as it is now.
-  public func frame() -> Frame { Frame(self) }
+  public func frame() -> Frame { onDeepStack { Frame(self) } }
 }

@@ -2,7 +2,6 @@ import GalleyCSS
 import GalleyDOM
 import GalleyImages
 import GalleyLayout
-import GalleyLoading
 import GalleyPrimitives
 import GalleyStyle
 import GalleyText
@@ -20,23 +19,18 @@ struct Pass {
   private(set) var diagnostics: [Diagnostic] = []
 
   init(
-    _ page: PageModel, _ options: StyleOptions, fonts: FontContext, base: WebURL?,
-    timings: inout StageTimings
+    _ page: PageModel, _ options: StyleOptions, fonts: FontContext,
+    images collector: inout ImageCollector, timings: inout StageTimings
   ) {
     let media = page.settings.media
     let styled = timings.measure("style") {
       resolveStyle(page.document, page.sheets, media, options: options)
     }
     var diagnostics = styled.diagnostics
-    let (images, elementImages) = timings.measure("images") {
-      var collector = ImageCollector(loader: page.loader, media: media, base: base)
-      collector.collect(from: page.document)
-      collector.collect(from: styled)
-      diagnostics += collector.diagnostics
-      return (collector.store, collector.elementImages)
-    }
+    timings.measure("images") { collector.collect(from: styled) }
+    let images = collector.store
     let boxes = timings.measure("boxes") {
-      buildBoxTree(styled, images: images, elementImages: elementImages)
+      buildBoxTree(styled, images: images, elementImages: collector.elementImages)
     }
     diagnostics += boxes.diagnostics
     let shapeImagePainter = timings.measure("shape images") {

@@ -2,7 +2,7 @@
 public struct StageTimings: Sendable {
   public struct Entry: Sendable {
     public let stage: String
-    public let milliseconds: Double
+    public internal(set) var milliseconds: Double
   }
 
   public private(set) var entries: [Entry] = []
@@ -19,13 +19,15 @@ public struct StageTimings: Sendable {
     return try body()
   }
 
-  /// Adds a stage that was measured elsewhere.
+  /// Adds the time of a stage that was measured elsewhere; one that ran before gets it too.
   public mutating func note(_ stage: String, _ duration: Duration) {
     let parts = duration.components
-    entries.append(
-      Entry(
-        stage: stage,
-        milliseconds: Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15))
+    let spent = Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15
+    if let index = entries.firstIndex(where: { $0.stage == stage }) {
+      entries[index].milliseconds += spent
+    } else {
+      entries.append(Entry(stage: stage, milliseconds: spent))
+    }
   }
 
   public var totalMilliseconds: Double { entries.reduce(0) { $0 + $1.milliseconds } }
