@@ -28,11 +28,23 @@ let modules: [(name: String, uses: [String])] = [
   ("GalleyOutline", ["GalleyLayout", "GalleyStyle", "GalleyDOM", "GalleyCSS"]),
 
   (
+    "GalleyScroll", ["GalleyLayout", "GalleyStyle", "GalleyDisplayList", "GalleyDOM", "GalleyCSS"]
+  ),
+
+  (
     "GalleyEngine",
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyHTML",
       "GalleyStyle", "GalleyDisplayList", "GalleyLayout", "GalleyRaster", "GalleyPaint",
-      "GalleyOutline", "GalleyFonts",
+      "GalleyOutline", "GalleyScroll", "GalleyFonts",
+    ]
+  ),
+
+  (
+    "Galley",
+    [
+      "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyDisplayList",
+      "GalleyOutline", "GalleyScroll", "GalleyEngine", "GalleyFonts",
     ]
   ),
 ]
@@ -76,6 +88,7 @@ func dependencies(of module: (name: String, uses: [String])) -> [Target.Dependen
 let package = Package(
   name: "Galley",
   products: [
+    .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyEngine", targets: ["GalleyEngine"]),
     .executable(name: "galley", targets: ["galley"]),
   ],

@@ -20,6 +20,8 @@ public enum LoadError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The server answered with a status that isn't success.
   case httpStatus(Int, url: String)
   case timedOut(url: String)
+  /// Whoever wanted the resource wants it no more.
+  case cancelled
 
   public var description: String {
     switch self {
@@ -34,6 +36,7 @@ public enum LoadError: Error, Hashable, Sendable, CustomStringConvertible {
     case .networkUnavailable(let url, let reason): "cannot load \(url): \(reason)"
     case .httpStatus(let status, let url): "\(url) answered with status \(status)"
     case .timedOut(let url): "\(url) did not answer in time"
+    case .cancelled: "cancelled"
     }
   }
 }

@@ -68,7 +68,7 @@ struct PageInput {
 
   private static func failure(_ error: LoadError, name: String) -> CommandError {
     switch error {
-    case .tooLarge, .timedOut: .limit(name, "\(error)")
+    case .tooLarge, .timedOut, .cancelled: .limit(name, "\(error)")
     case .invalidURL, .unsupportedScheme, .notAllowed, .notFound, .notAFile, .unreadable,
       .invalidData, .networkUnavailable, .httpStatus:
       .input(name, "\(error)")
