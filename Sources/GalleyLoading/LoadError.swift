@@ -22,6 +22,8 @@ public enum LoadError: Error, Hashable, Sendable, CustomStringConvertible {
   case timedOut(url: String)
   /// Whoever wanted the resource wants it no more.
   case cancelled
+  /// It isn't there yet, but may still come.
+  case missing(url: String)
 
   public var description: String {
     switch self {
@@ -37,6 +39,7 @@ public enum LoadError: Error, Hashable, Sendable, CustomStringConvertible {
     case .httpStatus(let status, let url): "\(url) answered with status \(status)"
     case .timedOut(let url): "\(url) did not answer in time"
     case .cancelled: "cancelled"
+    case .missing(let url): "\(url) has not arrived yet"
     }
   }
 }

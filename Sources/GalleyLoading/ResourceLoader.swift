@@ -21,11 +21,18 @@ public struct LoadedResource: Sendable {
   }
 }
 
-/// Fetches what a page refers to, within a policy; may be used by several threads at once.
+/// Gives a page what it refers to; may be used by several threads at once.
+///
+/// One kind of loader gets each resource when it is asked for, within a policy, and holds its
+/// caller up meanwhile. The other knows only the ``Resources`` that it was given, and notes what
+/// is missing there.
 public struct ResourceLoader: Sendable {
   public var policy: ResourcePolicy
   /// The folder that stands for the root of local URLs; `nil` for the system's own.
   public let root: String?
+  /// What has arrived; `nil` in a loader that gets resources itself.
+  private var resources: Resources?
+  private let missing = MissingRequests()
 
   /// - Parameter root: What `/style.css` on a local page means: that name in this folder, which may be read.
   public init(policy: ResourcePolicy, root: String? = nil) {
@@ -34,11 +41,45 @@ public struct ResourceLoader: Sendable {
     if let root = self.root { self.policy.allowFolder(root) }
   }
 
+  /// A loader that gets nothing itself; what `data:` URLs carry is there all the same.
+  public init(resources: Resources) {
+    self.init(policy: ResourcePolicy())
+    self.resources = resources
+  }
+
+  /// What was asked for in vain, in this order; this loader's copies have part in it.
+  public var missingRequests: [ResourceRequest] { missing.all }
+
+  /// Gives a loader of ``init(resources:)`` what has arrived in the meantime.
+  ///
+  /// - Returns: Whether a style sheet came that was missing, or was found not to exist.
+  public mutating func update(resources: Resources) -> Bool {
+    guard self.resources != nil else { return false }
+    self.resources = resources
+    return missing.removeAnswered(by: resources)
+  }
+
   /// Loads the resource now.
   ///
-  /// - Parameter url: Absolute; the fragment doesn't matter.
-  /// - Throws: ``LoadError``.
-  public func load(_ url: WebURL, for kind: ResourceKind) throws(LoadError) -> LoadedResource {
+  /// - Parameters:
+  ///   - url: Absolute; the fragment doesn't matter.
+  ///   - referrer: The document or style sheet that refers to it.
+  /// - Throws: ``LoadError``; ``LoadError/missing(url:)`` if it isn't among the given resources.
+  public func load(
+    _ url: WebURL, for kind: ResourceKind, referrer: WebURL? = nil
+  ) throws(LoadError) -> LoadedResource {
+    if let resources, url.scheme != "data" {
+      let request = ResourceRequest(url, for: kind, referrer: referrer)
+      guard let answer = resources[request] else {
+        missing.note(request)
+        throw .missing(url: url.href)
+      }
+      return try answer.get()
+    }
+    return try loadNow(url)
+  }
+
+  private func loadNow(_ url: WebURL) throws(LoadError) -> LoadedResource {
     switch url.scheme {
     case "data":
       guard let data = DataURL(url) else { throw .invalidData }

@@ -13,9 +13,12 @@ public struct PageModel: Sendable {
   /// The address after redirections.
   public let url: WebURL
   public let settings: PageSettings
-  let loader: ResourceLoader
+  private(set) var loader: ResourceLoader
   /// The user's and the page's sheets in order, imported ones inside them.
   var sheets: [StyleSheetSource] = []
+  private var sheetCollector: StyleSheetCollector
+  /// Those of parsing the document.
+  private let documentDiagnostics: [Diagnostic]
   public private(set) var diagnostics: [Diagnostic] = []
   public internal(set) var timings = StageTimings()
 
@@ -39,11 +42,9 @@ public struct PageModel: Sendable {
     settings: PageSettings, timings: StageTimings = StageTimings()
   ) {
     var timings = timings
-    var diagnostics: [Diagnostic] = []
     let parsed = timings.measure("parse") {
       PageModel.parse(resource, url: base ?? resource.url)
     }
-    diagnostics += parsed.diagnostics
     var document = parsed.document
     let own = base ?? resource.url
     document.baseURL = (WebURL(document.baseURL, base: own) ?? own).href
@@ -51,16 +52,35 @@ public struct PageModel: Sendable {
     self.loader = loader
     self.settings = settings
     self.document = document
-    var collector = StyleSheetCollector(
-      document: document, loader: loader, media: settings.media)
-    timings.measure("style sheets") { collector.run() }
+    documentDiagnostics = parsed.diagnostics
+    self.timings = timings
+    sheetCollector = StyleSheetCollector(loader: loader, media: settings.media)
+    collectSheets()
+  }
+
+  private mutating func collectSheets() {
+    timings.measure("style sheets") { sheetCollector.run(on: document, loader: loader) }
     sheets =
       settings.userStyles.map { StyleSheetSource(StyleSheet($0), origin: .user) }
-      + collector.sheets
-    diagnostics += collector.diagnostics
+      + sheetCollector.sheets
+    diagnostics = documentDiagnostics + sheetCollector.diagnostics
     for source in sheets { diagnostics += allDiagnostics(of: source.sheet) }
-    self.diagnostics = diagnostics
-    self.timings = timings
+  }
+
+  /// What the page needs and its loader was not given: after the page was made, its style sheets
+  /// and what they import; after a frame was made too, fonts and images.
+  ///
+  /// Empty for a loader that gets resources itself.
+  public var missingRequests: [ResourceRequest] { loader.missingRequests }
+
+  /// Gives the page what has arrived in the meantime, which shows in the next frame.
+  ///
+  /// The document stays as it is; style sheets are collected anew only if one of them came.
+  ///
+  /// - Parameter resources: All that the page may use, not only what is new.
+  public mutating func update(resources: Resources) {
+    guard loader.update(resources: resources) else { return }
+    collectSheets()
   }
 
   private static func parse(_ resource: LoadedResource, url: WebURL) -> ParsedDocument {

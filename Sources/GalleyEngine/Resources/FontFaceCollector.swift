@@ -12,8 +12,15 @@ struct FontFaceCollector {
   private let media: MediaEnvironment
   private let library: FontLibrary
   private let base: WebURL?
-  /// Files that were read already, by URL; `nil` where there was none.
-  private var files: [String: [UInt8]?] = [:]
+  private enum File {
+    case loaded([UInt8])
+    case none
+    /// It may come.
+    case missing
+  }
+
+  /// Files that were asked for already, by URL.
+  private var files: [String: File] = [:]
   private(set) var faces: [DocumentFontFace] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -60,11 +67,15 @@ struct FontFaceCollector {
         faces.append(face)
         return
       case .url(let text, _):
-        guard let bytes = file(text, base: WebURL(rule.baseURL) ?? base) else { continue }
-        // What is no font gives way to the next source, if there is one.
-        if index + 1 < rule.sources.count, !DocumentFontFace.isUsable(bytes) { continue }
-        faces.append(descriptors(of: rule, data: bytes))
-        return
+        switch file(text, base: WebURL(rule.baseURL) ?? base) {
+        case .loaded(let bytes):
+          // What is no font gives way to the next source, if there is one.
+          if index + 1 < rule.sources.count, !DocumentFontFace.isUsable(bytes) { continue }
+          faces.append(descriptors(of: rule, data: bytes))
+          return
+        case .missing: return
+        case .none: continue
+        }
       }
     }
   }
@@ -84,22 +95,24 @@ struct FontFaceCollector {
     return face
   }
 
-  private mutating func file(_ text: String, base: WebURL?) -> [UInt8]? {
+  private mutating func file(_ text: String, base: WebURL?) -> File {
     guard let url = WebURL(text, base: base) else {
       diagnostics.append(Diagnostic(.fonts, .warning, "not a valid URL of a font: \(text)"))
-      return nil
+      return .none
     }
     let address = url.hrefWithoutFragment
     if let known = files[address] { return known }
-    do {
-      let bytes = try loader.load(url, for: .font).bytes
-      files[address] = .some(bytes)
-      return bytes
+    let file: File
+    do throws(LoadError) {
+      file = .loaded(try loader.load(url, for: .font, referrer: base).bytes)
+    } catch .missing {
+      file = .missing
     } catch {
       diagnostics.append(
         Diagnostic(.loading, .warning, "the font was not loaded: \(error)", url: address))
-      files[address] = .some(nil)
-      return nil
+      file = .none
     }
+    files[address] = file
+    return file
   }
 }

@@ -125,12 +125,15 @@ struct ImageCollector {
   }
 
   private mutating func load(_ url: WebURL, as key: String) {
-    do {
-      store.insert(try loader.load(url, for: .image).bytes, for: key)
+    do throws(LoadError) {
+      let bytes = try loader.load(url, for: .image, referrer: base).bytes
+      store.insert(bytes, for: key)
       if let id = store[key], case .broken(let reason) = store[id].content {
         diagnostics.append(
           Diagnostic(.images, .warning, "the image is not shown: \(reason)", url: shortened(url)))
       }
+    } catch .missing {
+      store.insert(failure: .notLoaded("not yet"), for: key)
     } catch {
       store.insert(failure: .notLoaded("\(error)"), for: key)
       note("the image was not loaded: \(error)", url: shortened(url))

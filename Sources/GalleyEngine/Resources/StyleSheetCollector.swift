@@ -10,26 +10,39 @@ import GalleyStyle
 /// <https://html.spec.whatwg.org/#link-type-stylesheet>
 /// <https://drafts.csswg.org/cssom-1/#css-style-sheet-collections>
 struct StyleSheetCollector {
-  private let document: Document
-  private let loader: ResourceLoader
+  /// Held only while sheets are collected, so that its owner can change it without a copy.
+  private var document = Document()
+  private var loader: ResourceLoader
   private let media: MediaEnvironment
-  private let base: WebURL?
+  private var base: WebURL?
   /// The name of the set of sheets that is on: the first that a sheet which is no alternative has.
   private var preferredTitle = ""
   private var importCount = 0
   /// The root of the shadow tree whose sheets are read; `nil` for the document's.
   private var tree: NodeID?
+  /// Sheets that were parsed already, by their owners or their URLs, without what they import.
+  private var elementSheets: [NodeID: StyleSheet] = [:]
+  private var loadedSheets: [LoadedKey: StyleSheet] = [:]
   private(set) var sheets: [StyleSheetSource] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(document: Document, loader: ResourceLoader, media: MediaEnvironment) {
-    self.document = document
+  init(loader: ResourceLoader, media: MediaEnvironment) {
     self.loader = loader
     self.media = media
-    base = WebURL(document.baseURL)
   }
 
-  mutating func run() {
+  /// Collects the sheets of a document, or again those of the same with what has arrived in the
+  /// meantime; nothing is parsed twice.
+  mutating func run(on document: Document, loader: ResourceLoader) {
+    self.document = document
+    self.loader = loader
+    defer { self.document = Document() }
+    base = WebURL(document.baseURL)
+    preferredTitle = ""
+    importCount = 0
+    sheets = []
+    diagnostics = []
+    tree = nil
     collect(in: document.root)
     guard document.hasShadowTrees else { return }
     for root in document.shadowHosts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
@@ -65,6 +78,12 @@ struct StyleSheetCollector {
     guard type.isEmpty || type.lowercased() == "text/css" else { return }
     let title = document.attributeValue(.title, of: id) ?? ""
     guard isOn(title: title, isAlternate: false) else { return }
+    var sheet = elementSheets[id] ?? parseElement(id)
+    elementSheets[id] = sheet
+    finish(&sheet, media: document.attributeValue(.media, of: id), owner: id, chain: [])
+  }
+
+  private func parseElement(_ id: NodeID) -> StyleSheet {
     var bytes: [UInt8] = []
     var child = document[id].firstChild
     while let text = child {
@@ -77,7 +96,7 @@ struct StyleSheetCollector {
       sheet.diagnostics[index].line? += offset
       sheet.diagnostics[index].url = document.url
     }
-    finish(&sheet, media: document.attributeValue(.media, of: id), owner: id, chain: [])
+    return sheet
   }
 
   private mutating func collectLink(_ id: NodeID) {
@@ -127,7 +146,8 @@ struct StyleSheetCollector {
     }
     guard
       var sheet = load(
-        url, environment: charset.flatMap { TextEncoding(label: $0) } ?? documentEncoding)
+        url, environment: charset.flatMap { TextEncoding(label: $0) } ?? documentEncoding,
+        referrer: base)
     else { return }
     finish(&sheet, media: media, owner: owner, chain: [url.hrefWithoutFragment])
   }
@@ -155,16 +175,24 @@ struct StyleSheetCollector {
       let address = url.hrefWithoutFragment
       guard !chain.contains(address), importCount < 1000 else { continue }
       importCount += 1
-      guard var imported = load(url, environment: documentEncoding) else { continue }
+      guard
+        var imported = load(url, environment: documentEncoding, referrer: WebURL(sheet.url))
+      else { continue }
       loadImports(of: &imported, chain: chain + [address])
       sheet.importedSheets[index] = imported
     }
   }
 
-  private mutating func load(_ url: WebURL, environment: TextEncoding) -> StyleSheet? {
+  private mutating func load(
+    _ url: WebURL, environment: TextEncoding, referrer: WebURL?
+  ) -> StyleSheet? {
+    let key = LoadedKey(address: url.hrefWithoutFragment, environment: environment)
+    if let known = loadedSheets[key] { return known }
     let resource: LoadedResource
-    do {
-      resource = try loader.load(url, for: .styleSheet)
+    do throws(LoadError) {
+      resource = try loader.load(url, for: .styleSheet, referrer: referrer)
+    } catch .missing {
+      return nil
     } catch {
       note("the style sheet was not loaded: \(error)", url: url.href)
       return nil
@@ -176,8 +204,16 @@ struct StyleSheetCollector {
     }
     let encoding = sheetEncoding(
       resource.bytes, transportCharset: resource.charset, environment: environment)
-    return StyleSheet(
+    let sheet = StyleSheet(
       decodeText(resource.bytes, as: encoding), url: resource.url.href, options: options)
+    loadedSheets[key] = sheet
+    return sheet
+  }
+
+  /// A sheet without a declaration of its own is decoded as its surroundings are.
+  private struct LoadedKey: Hashable {
+    var address: String
+    var environment: TextEncoding
   }
 
   private mutating func note(_ message: String, url: String) {

@@ -70,7 +70,7 @@ struct PageInput {
     switch error {
     case .tooLarge, .timedOut, .cancelled: .limit(name, "\(error)")
     case .invalidURL, .unsupportedScheme, .notAllowed, .notFound, .notAFile, .unreadable,
-      .invalidData, .networkUnavailable, .httpStatus:
+      .invalidData, .networkUnavailable, .httpStatus, .missing:
       .input(name, "\(error)")
     }
   }
