@@ -122,6 +122,8 @@ let package = Package(
           "GalleyEngine", "GalleyCSS", "GalleyFonts", "GalleyLoading", "GalleyText",
         ], swiftSettings: strict),
       .testTarget(
+        name: "CommandTests", dependencies: [.byName(name: "galley")], swiftSettings: strict),
+      .testTarget(
         name: "ConformanceTests", dependencies: ["GalleyImages"],
         exclude: ["passing-reftests.txt", "passing-probes.txt"], swiftSettings: strict),
       .executableTarget(
