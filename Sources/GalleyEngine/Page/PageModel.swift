@@ -11,12 +11,12 @@ import GalleyStyle
 public struct PageModel: Sendable {
   public private(set) var document: Document
   /// The address after redirections.
-  public let url: WebURL
-  public let settings: PageSettings
+  public internal(set) var url: WebURL
+  public internal(set) var settings: PageSettings
   private(set) var loader: ResourceLoader
   /// The user's and the page's sheets in order, imported ones inside them.
   var sheets: [StyleSheetSource] = []
-  private var sheetCollector: StyleSheetCollector
+  var sheetCollector: StyleSheetCollector
   /// Those of parsing the document.
   private let documentDiagnostics: [Diagnostic]
   public private(set) var diagnostics: [Diagnostic] = []
@@ -58,7 +58,7 @@ public struct PageModel: Sendable {
     collectSheets()
   }
 
-  private mutating func collectSheets() {
+  mutating func collectSheets() {
     timings.measure("style sheets") { sheetCollector.run(on: document, loader: loader) }
     sheets =
       settings.userStyles.map { StyleSheetSource(StyleSheet($0), origin: .user) }

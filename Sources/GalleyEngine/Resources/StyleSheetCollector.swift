@@ -13,7 +13,7 @@ struct StyleSheetCollector {
   /// Held only while sheets are collected, so that its owner can change it without a copy.
   private var document = Document()
   private var loader: ResourceLoader
-  private let media: MediaEnvironment
+  var media: MediaEnvironment
   private var base: WebURL?
   /// The name of the set of sheets that is on: the first that a sheet which is no alternative has.
   private var preferredTitle = ""

@@ -1,0 +1,82 @@
+import GalleyCSS
+import GalleyEngine
+import GalleyLoading
+import GalleyText
+
+extension Navigation {
+  /// Makes the page of its document, gets all that it refers to, and ends the navigation.
+  func show(_ resource: LoadedResource) async throws {
+    let media = try current().mediaEnvironment
+    let model = await makeModel(of: resource, media: media)
+    let page = try current()
+    page.showDocument(model, of: self)
+    if page.configuration.suppressesIncrementalRendering { page.renderer.isQuiet = true }
+    let rounds = page.renderer.resources
+    rounds?.onProgress = { [weak self] event in self?.note(event) }
+    await page.renderer.settle()
+    rounds?.onProgress = nil
+    let settled = try current()
+    settled.renderer.isQuiet = false
+    settled.finish(self)
+  }
+
+  private func note(_ event: ResourceRounds.Progress) {
+    guard let page = try? current() else { return }
+    switch event {
+    case .expects(let bytes): progress.expect(bytes: bytes)
+    case .receives(let bytes): progress.receive(bytes: bytes)
+    case .hasLayout: progress.hasLayout = true
+    case .isInsecure: page.loadState.hasInsecureContent = true
+    }
+    page.show(progress, of: self)
+  }
+}
+
+/// Parses a page, away from the main actor.
+@concurrent
+func makeModel(of resource: LoadedResource, media: MediaEnvironment) async -> PageModel {
+  let settings = PageSettings(media: media, fonts: SharedFonts.library)
+  return PageModel(resource, loader: ResourceLoader(resources: Resources()), settings: settings)
+}
+
+extension WebPage {
+  /// Shows a document that has been parsed.
+  func showDocument(_ model: PageModel, of navigation: Navigation) {
+    let rounds = ResourceRounds(
+      fetcher: fetcher, policy: resourcePolicy(forPageAt: model.url),
+      isAllowed: configuration.loadsSubresources, pageURL: model.url
+    ) { [customUserAgent, configuration] url in
+      WebPage.request(
+        for: url, userAgent: WebPage.userAgent(customUserAgent, configuration, .recommended))
+    }
+    renderer.show(model, resources: rounds)
+    loadState.title = model.title
+    themeColor = model.themeColor
+    updateTitleInList()
+  }
+
+  /// Shows what has come of a document that won't be complete.
+  func showRest(of navigation: Navigation) {
+    guard let received = navigation.received, activeNavigation == nil else {
+      renderer.stop()
+      return
+    }
+    let media = mediaEnvironment
+    let id = navigation.id
+    Task { [weak self] in
+      let model = await makeModel(of: received.resource, media: media)
+      guard let self, currentNavigationEvent?.navigationID == id else { return }
+      showDocument(model, of: navigation)
+      renderer.stop()
+      _ = await renderer.currentFrame()
+    }
+  }
+
+  /// The empty page, which shows before anything was loaded.
+  func showBlankPage() async {
+    let resource = LoadedResource(
+      url: WebURL("about:blank") ?? WebURL(filePath: "/"), bytes: [], mimeType: .html)
+    let model = await makeModel(of: resource, media: mediaEnvironment)
+    if renderer.model == nil { renderer.show(model, resources: nil) }
+  }
+}

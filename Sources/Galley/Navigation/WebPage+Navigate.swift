@@ -1,0 +1,38 @@
+import GalleyLoading
+
+extension WebPage {
+  /// The main frame as it is now.
+  var mainFrame: FrameInfo {
+    let shown = shownOrder?.request ?? URLRequest(url: .aboutBlank)
+    return FrameInfo(
+      isMainFrame: true, request: shown, securityOrigin: WKSecurityOrigin(shownOrder?.url))
+  }
+
+  /// Navigates as the page or its user wants: a link, a form.
+  ///
+  /// - Parameters:
+  ///   - source: The frame that asks; `nil` for the main frame.
+  ///   - target: The frame that will show it; `nil` for a new window, for which the decider is
+  ///     asked, and no more.
+  func navigate(
+    to request: URLRequest, type: WKNavigationType, source: FrameInfo? = nil, target: FrameInfo?,
+    input: NavigationInput = NavigationInput()
+  ) {
+    guard var order = NavigationOrder(request) else { return }
+    order.type = type
+    order.source = source
+    order.isFromApp = false
+    order.isForNewWindow = target == nil
+    order.input = input
+    _ = start(order)
+  }
+}
+
+/// What the user did to begin a navigation.
+struct NavigationInput: Hashable, Sendable {
+  /// Whether the link has the attribute `download`.
+  var shouldDownload = false
+  /// From 1; 0 if no button was pressed.
+  var buttonNumber = 0
+  var modifiers: EventModifiers = []
+}

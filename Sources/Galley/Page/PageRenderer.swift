@@ -1,0 +1,109 @@
+import GalleyEngine
+import GalleyLoading
+
+/// Makes frames of a page, away from the main actor and one thing at a time.
+@MainActor
+final class PageRenderer {
+  /// The page as it is after all changes that have been carried out.
+  private(set) var model: PageModel?
+  private(set) var frame: Frame?
+  /// Called with each frame, before those who observe.
+  var onFrame: ((Frame) -> Void)?
+  /// Gets what the page lacks.
+  var resources: ResourceRounds?
+
+  /// Grows with each change of the page.
+  private var version = 0
+  private var renderedVersion = -1
+  /// Grows with each new document, whose predecessor's frames and changes count no more.
+  private(set) var generation = 0
+  /// Whether frames are made without telling anyone, until this ends.
+  var isQuiet = false {
+    didSet { if oldValue, !isQuiet, let frame { tell(frame) } }
+  }
+  private var last: Task<Void, Never>?
+  private struct Observer {
+    weak var observation: FrameObservation?
+  }
+  private var observers: [Observer] = []
+
+  /// Shows another document.
+  func show(_ model: PageModel, resources: ResourceRounds?) {
+    self.resources?.stop()
+    self.resources = resources
+    self.model = model
+    generation += 1
+    version += 1
+  }
+
+  /// Ends all that goes on in the background.
+  func stop() { resources?.stop() }
+
+  func observe(_ handler: @escaping (Frame) -> Void) -> FrameObservation {
+    let observation = FrameObservation(handler)
+    observers.append(Observer(observation: observation))
+    return observation
+  }
+
+  /// Changes the page.
+  func change(_ change: @escaping @Sendable (inout PageModel) -> Void) async {
+    let generation = generation
+    await inTurn { [self] in
+      guard let model, generation == self.generation else { return }
+      let changed = await Task.detached {
+        var model = model
+        change(&model)
+        return model
+      }.value
+      guard generation == self.generation else { return }
+      self.model = changed
+      version += 1
+    }
+  }
+
+  /// The frame of the page as it is now.
+  ///
+  /// - Precondition: There is a page.
+  func currentFrame() async -> Frame {
+    while true {
+      if let frame, renderedVersion == version { return frame }
+      await inTurn { [self] in
+        guard let model else { preconditionFailure("no page to make a frame of") }
+        let (version, generation) = (version, generation)
+        if renderedVersion == version { return }
+        let frame = await Task.detached { model.frame() }.value
+        guard generation == self.generation else { return }
+        self.frame = frame
+        renderedVersion = version
+        if !isQuiet { tell(frame) }
+      }
+    }
+  }
+
+  private func tell(_ frame: Frame) {
+    onFrame?(frame)
+    observers.removeAll { $0.observation == nil }
+    for observer in observers { observer.observation?.handler(frame) }
+  }
+
+  /// Gets all that the page lacks, until nothing is missing that can be had.
+  func settle() async {
+    guard model != nil else { return }
+    if let resources {
+      await resources.settle(self)
+    } else {
+      _ = await currentFrame()
+    }
+  }
+
+  /// Runs `body` when all that was asked for before has been done.
+  private func inTurn(_ body: @escaping @MainActor () async -> Void) async {
+    let previous = last
+    let task = Task {
+      await previous?.value
+      await body()
+    }
+    last = task
+    await task.value
+  }
+}

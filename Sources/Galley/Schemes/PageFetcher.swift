@@ -1,0 +1,69 @@
+import GalleyLoading
+
+/// Gets resources from the app's scheme handlers, and all else from the data store's session.
+@MainActor
+struct PageFetcher {
+  /// By scheme, in lower case.
+  let handlers: [String: any URLSchemeHandler]
+  let store: WKWebsiteDataStore
+
+  init(_ configuration: WebPage.Configuration) {
+    handlers = Dictionary(
+      configuration.urlSchemeHandlers.map { ($0.key.rawValue.lowercased(), $0.value) }
+    ) { first, _ in first }
+    store = configuration.websiteDataStore
+  }
+
+  /// Starts a fetch; a handler is asked before this returns.
+  ///
+  /// - Parameter url: The request's.
+  func fetch(
+    _ request: URLRequest, _ url: WebURL, for kind: ResourceKind, policy: ResourcePolicy,
+    observer: (any FetchObserver)? = nil
+  ) -> ResourceStream {
+    if let handler = handlers[url.scheme] { return handler.stream(for: request, url: url) }
+    let events = store.session.fetch(
+      FetchRequest(request, url, for: kind), policy: policy, observer: observer)
+    return ResourceStream { [store] continuation in
+      let task = Task { @MainActor in
+        do {
+          for try await event in events {
+            switch event {
+            case .response(let head):
+              store.strictHosts.note(head)
+              continuation.yield(.response(head.foundationResponse, head))
+            case .data(let bytes): continuation.yield(.data(bytes))
+            }
+          }
+          continuation.finish()
+        } catch {
+          continuation.finish(throwing: error)
+        }
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}
+
+extension FetchRequest {
+  init(_ request: URLRequest, _ url: WebURL, for kind: ResourceKind) {
+    self.init(url, for: kind)
+    method = request.httpMethod ?? "GET"
+    fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }
+      .map { HTTPField($0.key, $0.value) }
+    body = request.httpBody.map { [UInt8]($0) } ?? []
+    cacheMode =
+      switch request.cachePolicy {
+      case .reloadIgnoringLocalCacheData, .reloadIgnoringLocalAndRemoteCacheData: .reload
+      case .reloadRevalidatingCacheData: .noCache
+      case .returnCacheDataElseLoad: .forceCache
+      case .returnCacheDataDontLoad: .onlyIfCached
+      case .useProtocolCachePolicy: .default
+      @unknown default: .default
+      }
+    // Foundation's own time, a minute, is not a wish.
+    if request.timeoutInterval != 60, request.timeoutInterval > 0 {
+      timeout = request.timeoutInterval
+    }
+  }
+}

@@ -1,0 +1,21 @@
+public import GalleyCSS
+import GalleyLoading
+
+extension PageModel {
+  /// Lays the page out for another viewport, device or medium from the next frame on.
+  ///
+  /// Style sheets for which nobody asked before may be missing afterwards.
+  public mutating func update(media: MediaEnvironment) {
+    guard media != settings.media else { return }
+    settings.media = media
+    sheetCollector.media = media
+    collectSheets()
+  }
+
+  /// Lets the address name another part of the page.
+  ///
+  /// - Parameter fragment: Without the number sign; `nil` for none.
+  ///
+  /// <https://html.spec.whatwg.org/#navigate-fragid>
+  public mutating func update(fragment: String?) { url.fragment = fragment }
+}
