@@ -7,7 +7,7 @@ let modules: [(name: String, uses: [String])] = [
 
   ("GalleyDOM", []),
   ("GalleyCSS", []),
-  ("GalleyText", ["CFreeType", "CHarfBuzz", "CHyphen", "CICU"]),
+  ("GalleyText", ["CFontconfig", "CFreeType", "CHarfBuzz", "CHyphen", "CICU"]),
   ("GalleyImages", ["CDeflate", "CJPEG", "CPNG", "CWebP"]),
   ("GalleyLoading", ["CCurl"]),
 
@@ -53,6 +53,7 @@ let modules: [(name: String, uses: [String])] = [
 let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
   ("CCurl", "", "libcurl4"),
   ("CDeflate", "libdeflate", "libdeflate-dev"),
+  ("CFontconfig", "", "libfontconfig1"),
   ("CFreeType", "freetype2", "libfreetype-dev"),
   ("CGumbo", "gumbo", "libgumbo-dev"),
   ("CHarfBuzz", "harfbuzz", "libharfbuzz-dev"),

@@ -113,3 +113,14 @@ import Testing
     #expect(TestFonts.context.image(of: run.glyphs[0].glyph, in: run.instance) == nil)
   }
 }
+
+@Suite struct FontLibraryTests {
+  @Test func singleFilesComeAfterFolders() {
+    let file = TestFonts.folder + "/Ahem.ttf"
+    let alone = FontLibrary(folders: [], files: [file, "/nowhere/Absent.ttf"])
+    #expect(alone.familyNames == ["Ahem"])
+    let both = FontLibrary(folders: [TestFonts.folder], files: [file])
+    #expect(both.entries(ofFamily: "Ahem").map { both.entries[$0].path } == [file, file])
+    #expect(both.entries.count == FontLibrary(folders: [TestFonts.folder]).entries.count + 1)
+  }
+}

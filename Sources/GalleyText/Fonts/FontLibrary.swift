@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The font files of some folders.
+/// The font files of some folders, and others.
 ///
 /// A library is shared by pages and threads. Making one reads a few tables of each file; a file is
 /// opened as a font when a face of it is first needed.
@@ -21,25 +21,25 @@ public final class FontLibrary: Sendable {
   private let fullNames: [String: Int]
   private let loaded: Mutex<[Int: LoadedFace?]>
 
-  /// Lists the faces of `folders`; what is no font there is skipped.
-  public init(folders: [String]) {
+  /// Lists the faces of `folders` and then of single `files`; what is no font there is skipped.
+  public init(folders: [String], files: [String] = []) {
+    let paths =
+      folders.flatMap { folder in FolderListing.names(in: folder).map { folder + "/" + $0 } }
+      + files
     var entries: [Entry] = []
     var families: [String: [Int]] = [:]
     var fullNames: [String: Int] = [:]
-    for folder in folders {
-      for name in FolderListing.names(in: folder) where FontLibrary.isFontFile(name) {
-        let path = folder + "/" + name
-        guard let file = FileReader(path: path) else { continue }
-        let faces = FontTables.faces { file.read(at: $0, count: $1) }
-        for (index, face) in faces.enumerated() {
-          for family in face.families {
-            families[family.lowercased(), default: []].append(entries.count)
-          }
-          for fullName in face.fullNames where fullNames[fullName.lowercased()] == nil {
-            fullNames[fullName.lowercased()] = entries.count
-          }
-          entries.append(Entry(path: path, index: index, tables: face))
+    for path in paths where FontLibrary.isFontFile(path) {
+      guard let file = FileReader(path: path) else { continue }
+      let faces = FontTables.faces { file.read(at: $0, count: $1) }
+      for (index, face) in faces.enumerated() {
+        for family in face.families {
+          families[family.lowercased(), default: []].append(entries.count)
         }
+        for fullName in face.fullNames where fullNames[fullName.lowercased()] == nil {
+          fullNames[fullName.lowercased()] = entries.count
+        }
+        entries.append(Entry(path: path, index: index, tables: face))
       }
     }
     self.entries = entries
@@ -54,7 +54,7 @@ public final class FontLibrary: Sendable {
     return [".ttf", ".otf", ".ttc", ".otc"].contains { name.hasSuffix($0) }
   }
 
-  /// Whether no folder had a font.
+  /// Whether there is no font at all.
   public var isEmpty: Bool { entries.isEmpty }
 
   /// The names of all families, sorted.

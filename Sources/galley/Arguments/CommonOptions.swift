@@ -17,6 +17,7 @@ struct CommonOptions {
     .value("--lang", "TAG", "the user's language"),
     .value("--fonts", "DIR", "more font files", isRepeatable: true),
     .flag("--no-bundled-fonts", "leave the bundled fonts out"),
+    .flag("--system-fonts", "use the machine's fonts too, after the others"),
     .flag("--allow-net", "let pages load from any host"),
     .value("--allow-host", "HOST", "let pages load from this host", isRepeatable: true),
     .value("--allow-file", "DIR", "let pages read files below this folder", isRepeatable: true),
@@ -38,6 +39,7 @@ struct CommonOptions {
   let language: String
   let fontFolders: [String]
   let usesBundledFonts: Bool
+  let usesSystemFonts: Bool
   let allowsNetwork: Bool
   let allowedHosts: [String]
   let allowedFolders: [String]
@@ -74,6 +76,7 @@ struct CommonOptions {
     language = arguments.value("--lang") ?? ""
     fontFolders = arguments.all("--fonts")
     usesBundledFonts = !arguments.has("--no-bundled-fonts")
+    usesSystemFonts = arguments.has("--system-fonts")
     allowsNetwork = arguments.has("--allow-net")
     allowedHosts = arguments.all("--allow-host")
     allowedFolders = arguments.all("--allow-file")
@@ -99,7 +102,11 @@ struct CommonOptions {
         throw .fault("fonts", "\(error)")
       }
     }
-    return FontLibrary(folders: folders)
+    guard usesSystemFonts else { return FontLibrary(folders: folders) }
+    guard let files = SystemFonts.files() else {
+      throw .usage("--system-fonts", "fontconfig (libfontconfig.so.1) is not installed")
+    }
+    return FontLibrary(folders: folders, files: files)
   }
 
   func settings(_ fonts: FontLibrary) -> PageSettings {
