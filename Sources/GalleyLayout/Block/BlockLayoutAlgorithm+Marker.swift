@@ -20,6 +20,8 @@ extension BlockLayoutAlgorithm {
     else { return nil }
     // Inline layout has put it on the first line.
     if context.boxes[box].hasInlineChildren, flow.hasContent { return nil }
+    // The multi-column container knows which line is the first.
+    if isColumn, !context.boxes[box].hasInlineChildren { return nil }
     var space = flow.childSpace(marker, in: context)
     space.isNewFormattingContext = true
     space.inlineAutoSize = .fitContent

@@ -31,9 +31,9 @@ extension BlockLayoutAlgorithm {
     while let id = child {
       let row = context.boxes[id]
       child = row.nextSibling
-      guard !row.isOutOfFlow, !row.flags.contains(.outsideMarker), row.isLaidOutAlone else {
-        continue
-      }
+      guard !row.isOutOfFlow, !row.flags.contains(.outsideMarker), row.isLaidOutAlone,
+        !context.spansColumns(id)
+      else { continue }
       let index = row.style.index
       let cleared = context.clearedSides(
         context.boxes.styles.rows[index].box.clear, in: writing)

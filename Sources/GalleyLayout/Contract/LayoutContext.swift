@@ -32,6 +32,9 @@ public struct LayoutContext: ~Copyable {
   /// their height stays, since nested columns multiply the tries.
   var columnPasses = 0
   static let mostColumnPasses = 4000
+  /// What the fragments of divided containers have in common, with the space it was made in.
+  var itemsPlans: [ID<Box>: (space: ConstraintSpace, plan: ItemsPlan)] = [:]
+  var tablePlans: [ID<Box>: (space: ConstraintSpace, plan: TablePlan)] = [:]
   /// Where boxes go on in further fragmentainers.
   var breakTokens = Table<BreakToken>()
   /// Places for breaks that were found before the fragmentainer's end.
@@ -133,6 +136,8 @@ extension LayoutContext {
     case .gridContainer:
       var algorithm = GridLayoutAlgorithm(box: box, space: space, in: self)
       return algorithm.layOut(in: &self)
+    case .table where space.fragmentation.isFragmenting:
+      return TableFragmentLayout.layOut(box, in: space, &self)
     case .table:
       var algorithm = TableLayoutAlgorithm(box: box, space: space, in: self)
       return algorithm.layOut(in: &self)

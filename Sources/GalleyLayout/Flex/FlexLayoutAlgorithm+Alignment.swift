@@ -107,6 +107,7 @@ extension FlexLayoutAlgorithm {
   ) -> LayoutResult {
     let origin = insets.contentOffset
     var builder = FragmentBuilder(box: box, writing: writing)
+    builder.isColumn = keepsOutOfFlow
     var firstBaseline: LayoutUnit?
     var lastBaseline: LayoutUnit?
     // Items that align their baselines set those of the container.

@@ -30,6 +30,8 @@ struct FlexLayoutAlgorithm {
   var maximumMain: LayoutUnit?
   var mainGap = LayoutUnit.zero
   var crossGap = LayoutUnit.zero
+  /// Whether out-of-flow boxes are left to whoever runs the algorithm.
+  var keepsOutOfFlow = false
 
   init(box: ID<Box>, space: ConstraintSpace, in context: borrowing LayoutContext) {
     self.box = box

@@ -25,21 +25,10 @@ extension BlockLayoutAlgorithm {
       account.result.breakAfter = .auto
     }
     guard !isColumn else { return account }
-    if context.boxes.styles.rows[context.boxes[box].style.index].surface.clonesDecoration {
-      if !(account.incoming?.isAtBlockEnd ?? false) {
-        account.repeatedStart = insets.sum.blockStart
-      }
-      account.repeatedEnd = insets.sum.blockEnd
-      if let whole = context.definiteBlockSize(of: box, in: space, insets: insets) {
-        // What ends here needs no room for decorations in the middle.
-        let edge =
-          isRoot ? .zero : space.bfcOffset.blockOffset + space.marginStrut.collapsed
-        let size = whole - account.consumed + (account.isFirst ? .zero : account.repeatedStart)
-        if let left = account.space.spaceLeft(at: edge), size <= left {
-          account.repeatedEnd = .zero
-        }
-      }
-    }
+    if context.containsFixed(box) { account.space.allowsSpanners = false }
+    account.repeatDecorations(
+      of: insets, whole: context.definiteBlockSize(of: box, in: space, insets: insets),
+      at: isRoot ? .zero : space.bfcOffset.blockOffset + space.marginStrut.collapsed, in: context)
     return account
   }
 

@@ -36,7 +36,7 @@ struct BreakBuilder {
   enum Status { case goOn, brokeBefore }
 
   let box: ID<Box>
-  let space: FragmentationSpace
+  var space: FragmentationSpace
   /// Where the box goes on; `nil` if it begins.
   let incoming: BreakToken?
   /// Whether breaks in the box are to be avoided.
@@ -48,8 +48,6 @@ struct BreakBuilder {
   /// Whether the flow of the box stopped: a child breaks, or all of it comes later.
   var hasInFlowBreak = false
   var hasSeenAllChildren = false
-  /// For rows of items: whether the break puts off a whole row.
-  var isBeforeRow = false
   /// What the token keeps for the algorithm.
   var data = BreakTokenData.none
   /// The best break so far; set while the fragmentainer has not ended.
@@ -80,6 +78,28 @@ struct BreakBuilder {
   var isFirst: Bool { incoming == nil }
   /// What earlier fragments took of the box's block size.
   var consumed: LayoutUnit { incoming?.consumedBlockSize ?? .zero }
+
+  /// Makes room for border and padding in each fragment, where the box clones them.
+  ///
+  /// <https://drafts.csswg.org/css-break-4/#break-decoration>
+  ///
+  /// - Parameters:
+  ///   - whole: The border-box block size of all fragments together, if it is set.
+  ///   - edge: Where the border box begins in its block formatting context.
+  mutating func repeatDecorations(
+    of insets: BoxInsets, whole: LayoutUnit?, at edge: LayoutUnit,
+    in context: borrowing LayoutContext
+  ) {
+    let style = context.boxes[box].style
+    guard !context.boxes[box].isAnonymous,
+      context.boxes.styles.rows[style.index].surface.clonesDecoration
+    else { return }
+    if !(incoming?.isAtBlockEnd ?? false) { repeatedStart = insets.sum.blockStart }
+    repeatedEnd = insets.sum.blockEnd
+    guard let whole, let left = space.spaceLeft(at: edge) else { return }
+    // What ends here needs no room for decorations in the middle.
+    if whole - consumed + (isFirst ? .zero : repeatedStart) <= left { repeatedEnd = .zero }
+  }
 
   /// What of ``FragmentationSpace`` a child gets.
   ///
@@ -286,6 +306,10 @@ struct BreakBuilder {
     }
     if avoidsBreakInside, space.blockSize == nil {
       result.tallestUnbreakable = max(result.tallestUnbreakable, size)
+    }
+    if isFirst, !isAtEnd, size <= .zero, natural <= .zero, result.spanner == nil {
+      // A break in front of everything is none inside.
+      result.appeal = .lastResort
     }
     result.extent = max(result.extent, size)
     if isAtEnd, clipsOverflow(context) { childTokens.removeAll() }

@@ -97,7 +97,7 @@ extension LayoutContext {
     }
     if row.isAnonymous { return false }
     if row.flags.contains(.control) || row.flags.contains(.outsideMarker) { return true }
-    if row.isInlineLevel { return true }
+    if row.isInlineLevel || isTooDeepForColumns(box) { return true }
     if let parent = row.parent,
       boxes.writingDirection(of: parent).mode != boxes.writingDirection(of: box).mode
     {

@@ -69,8 +69,6 @@ public struct BoxDetails: Sendable {
   /// corner. The fieldset's background and block-start border begin so that the border runs behind
   /// the legend's middle, and the border isn't drawn where the legend is.
   public var legendRect: PhysicalRect?
-  /// What is behind a multi-column box's rules; empty otherwise.
-  public var columnRules: [PhysicalRect] = []
   /// For a fragment of a box that is divided and whose decorations are sliced: the border box that
   /// all fragments make together, from this fragment's top-left corner.
   ///
@@ -79,7 +77,7 @@ public struct BoxDetails: Sendable {
   /// The border and padding of ``wholeBox``.
   public var wholeBorder = PhysicalSides<LayoutUnit>.zero
   public var wholePadding = PhysicalSides<LayoutUnit>.zero
-  /// The rules in the gaps of a flex or grid container, in paint order.
+  /// The rules in the gaps of a flex, grid or multi-column container, in paint order.
   public var gapDecorations: [GapDecoration] = []
   /// The area that scrolling can reach, from the padding box's top-left corner; it includes the
   /// padding box. Set when the tree is frozen.

@@ -15,7 +15,7 @@ struct ColumnGeometry {
     self.gap = gap
     let wanted = style.container.columnCount.map { max(1, Int($0)) }
     // A width below 1px counts as that.
-    let width = style.container.columnWidth.map { LayoutUnit(px: max(1, Double($0))) }
+    let width = style.container.columnWidth.map { LayoutUnit(truncatingPx: max(1, Double($0))) }
     let room = Int(available.rawValue) + Int(gap.rawValue)
     if let width {
       let fitting = max(1, room / max(1, Int(width.rawValue) + Int(gap.rawValue)))
@@ -61,15 +61,37 @@ extension LayoutContext {
   /// Whether a box that asks for columns is inside so many others that its contents stay whole:
   /// balancing tries several heights, and each level of nesting multiplies the tries.
   func isTooDeepForColumns(_ box: ID<Box>) -> Bool {
-    guard asksForColumns(boxes[box]) else { return false }
+    asksForColumns(boxes[box]) && columnNesting(of: box) >= LayoutContext.deepestColumns
+  }
+
+  /// How many multi-column containers a box is inside of, up to ``deepestColumns``.
+  func columnNesting(of box: ID<Box>) -> Int {
     var depth = 0
     var ancestor = boxes[box].parent
     while let id = ancestor, depth < LayoutContext.deepestColumns {
       if !boxes[id].isAnonymous, asksForColumns(boxes[id]) { depth += 1 }
       ancestor = boxes[id].parent
     }
-    return depth >= LayoutContext.deepestColumns
+    return depth
   }
 
   private static var deepestColumns: Int { 10 }
+
+  /// How much is done to balance columns.
+  struct BalancingEffort {
+    /// Whether contents are measured before they are divided.
+    var measures = true
+    /// How many heights are tried.
+    var passes = 60
+  }
+
+  /// How much is done to balance columns at a depth of nesting: each level lays out what is inside
+  /// once for each height that it tries, so that tries multiply.
+  func balancingEffort(nesting: Int) -> BalancingEffort {
+    var effort = BalancingEffort()
+    if nesting == 2 { effort.passes = 8 }
+    if nesting >= 3 || columnPasses > LayoutContext.mostColumnPasses { effort.passes = 1 }
+    if nesting >= 5 || columnPasses > LayoutContext.mostColumnPasses * 2 { effort.measures = false }
+    return effort
+  }
 }

@@ -7,6 +7,8 @@ struct ColumnRow {
   var columns: [LayoutResult] = []
   /// The block size of the columns.
   var blockSize = LayoutUnit.zero
+  /// Where the columns end for what is divided among them; contents may be shorter.
+  var fragmentainerSize = LayoutUnit.zero
   /// Where contents go on after the columns.
   var token: ID<BreakToken>?
   /// The spanner that ends the columns.
@@ -49,6 +51,7 @@ extension MulticolLayoutAlgorithm {
   ) -> ColumnRow {
     var row = ColumnRow()
     row.blockSize = blockSize ?? .zero
+    row.fragmentainerSize = row.blockSize
     row.token = start
     var columnSpace = ConstraintSpace(
       writing: space.writing, availableInlineSize: geometry.inlineSize,
@@ -133,25 +136,41 @@ extension MulticolLayoutAlgorithm {
     let isLimitedByOuter = outer.map { $0 < available ?? .max } ?? false
     let columnLimit = isLimitedByOuter || (wraps && limit != nil) ? geometry.count : nil
     let fills = !style.container.isColumnFillBalance
+    let effort = context.balancingEffort(nesting: nesting)
     if fills, let limit {
-      let row = layOutColumns(from: start, blockSize: limit, limit: columnLimit, in: &context)
+      var row = layOutColumns(from: start, blockSize: limit, limit: columnLimit, in: &context)
       // Columns before a spanner are balanced whatever `column-fill` says.
-      if row.spanner == nil { return row }
+      if row.spanner == nil {
+        if contentBlockSize == nil, wrappedBlockSize == nil, row.isComplete,
+          row.forcedBreaks >= row.columns.count - 1
+        {
+          // Only contents and forced breaks decide how tall the columns are.
+          let tallest = row.columns.reduce(LayoutUnit.zero) { max($0, $1.size.blockSize) }
+          row.blockSize = min(row.blockSize, tallest)
+        }
+        return row
+      }
+    }
+    if !effort.measures, let limit {
+      return layOutColumns(from: start, blockSize: limit, limit: columnLimit, in: &context)
     }
     let measured = layOutColumns(from: start, blockSize: nil, limit: 2000, in: &context)
-    let divides = !fills || limit != nil || measured.spanner != nil
+    if !effort.measures { return measured }
+    // Contents that an outer fragmentainer without end measures will be divided there.
+    let isMeasuredOutside = breaks.map { $0.space.blockSize == nil } ?? false
+    let divides = !fills || limit != nil || measured.spanner != nil || isMeasuredOutside
     var size = balancedBlockSize(measured, divides: divides)
     if let limit { size = min(size, limit) }
     var passes = 0
     while true {
       passes += 1
-      context.columnPasses += 1
+      if nesting > 0 { context.columnPasses += 1 }
       let row = layOutColumns(from: start, blockSize: size, limit: columnLimit, in: &context)
       let fits =
         row.columns.count <= geometry.count && (columnLimit == nil || row.isComplete)
         && row.appeal == .perfect
-      if fits || row.forcedBreaks >= geometry.count || row.shortage == .max || passes > 60
-        || context.columnPasses > LayoutContext.mostColumnPasses
+      if fits || row.forcedBreaks >= geometry.count || row.shortage == .max
+        || passes >= effort.passes
       {
         return row
       }

@@ -134,7 +134,7 @@ extension MulticolLayoutAlgorithm {
     var queue: [OutOfFlowBox] = []
     var wanted: Set<ID<Box>> = []
     var stitched = StitchedColumns(
-      writing: space.writing, inlineSize: geometry.inlineSize, blockSize: row.blockSize)
+      writing: space.writing, inlineSize: geometry.inlineSize, blockSize: row.fragmentainerSize)
     var origins: [PhysicalOffset] = []
     for (index, column) in row.columns.enumerated() {
       let origin = stitched.origin(

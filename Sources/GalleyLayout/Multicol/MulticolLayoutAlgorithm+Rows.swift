@@ -32,4 +32,24 @@ extension MulticolLayoutAlgorithm {
     }
     return gap.used(contentBlockSize ?? .zero).clampedToZero
   }
+
+  /// Whether a row of columns is better off in the next outer fragmentainer; what is before the
+  /// container may be, too, which the appeal says then.
+  ///
+  /// - Parameter outer: The room that the row had.
+  mutating func prefersNextFragmentainer(_ row: ColumnRow, _ outer: LayoutUnit) -> Bool {
+    guard let account = breaks, account.target == nil else { return false }
+    var appeal = row.appeal
+    if row.tallestUnbreakable > max(row.blockSize, outer) {
+      appeal = .lastResort
+      breaks?.noteShortage(row.tallestUnbreakable - outer)
+    }
+    guard appeal < .perfect else { return false }
+    let start = account.space.offset + contentOffset.blockOffset + blockOffset
+    guard start > account.firstOffset else { return false }
+    breaks?.noteShortage(row.shortage)
+    if account.hasChild, account.clamped(.perfect) > appeal { return true }
+    breaks?.result.appeal = min(account.result.appeal, account.clamped(appeal))
+    return false
+  }
 }

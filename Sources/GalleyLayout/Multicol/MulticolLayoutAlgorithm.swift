@@ -19,20 +19,27 @@ struct MulticolLayoutAlgorithm {
   let contentBlockSize: LayoutUnit?
   /// The most that the content box's block size may be; `nil` for no limit.
   let maximumBlockSize: LayoutUnit?
-  private var builder: FragmentBuilder
-  private var breaks: BreakBuilder?
-  private var details = BoxDetails()
-  private var rules: [(offset: LogicalOffset, size: LogicalSize)] = []
-  private var firstBaseline: LayoutUnit?
-  private var lastBaseline: LayoutUnit?
+  var builder: FragmentBuilder
+  var breaks: BreakBuilder?
+  var details = BoxDetails()
+  /// The rows of columns, for the rules between them.
+  var placedRows: [PlacedRow] = []
+  /// The gaps between rows, from the border box's block-start edge.
+  var rowGaps: [(start: LayoutUnit, end: LayoutUnit)] = []
+  /// Whether the item's outside marker waits for a line to stand beside.
+  var isMarkerPending = false
+  /// How many multi-column containers the box is inside of.
+  let nesting: Int
+  var firstBaseline: LayoutUnit?
+  var lastBaseline: LayoutUnit?
   /// The block-end edge of what was placed last, from the content box's block-start edge.
-  private var blockOffset = LayoutUnit.zero
+  var blockOffset = LayoutUnit.zero
   /// Where the row of columns begins that the edge is in, where rows have a set block size.
-  private var rowStart = LayoutUnit.zero
+  var rowStart = LayoutUnit.zero
   /// Margins of spanners after that edge.
-  private var strut = MarginStrut()
-  private let contentOffset: LogicalOffset
-  private var legend: RenderedLegend?
+  var strut = MarginStrut()
+  let contentOffset: LogicalOffset
+  var legend: RenderedLegend?
 
   init(box: ID<Box>, space: ConstraintSpace, in context: inout LayoutContext) {
     self.box = box
@@ -48,12 +55,17 @@ struct MulticolLayoutAlgorithm {
     let maximum = context.resolveBlockSize(
       context.blockSizeValue(.maximum, of: box, in: space.writing), of: box, in: space,
       insets: insets, content: nil)
-    maximumBlockSize = maximum.map { ($0 - blockInsets).clampedToZero }
+    let minimum = context.resolveBlockSize(
+      context.blockSizeValue(.minimum, of: box, in: space.writing), of: box, in: space,
+      insets: insets, content: nil)
+    maximumBlockSize = maximum.map { (max($0, minimum ?? .zero) - blockInsets).clampedToZero }
+    nesting = context.columnNesting(of: box)
     builder = FragmentBuilder(box: box, writing: space.writing)
     var contentOffset = insets.contentOffset
     if space.fragmentation.isFragmenting {
-      let account = BreakBuilder(box: box, space: space.fragmentation, in: context)
-      if !account.isFirst { contentOffset.blockOffset = .zero }
+      var account = BreakBuilder(box: box, space: space.fragmentation, in: context)
+      account.repeatDecorations(of: insets, whole: definite, at: .zero, in: context)
+      if !account.isFirst, account.repeatedStart == .zero { contentOffset.blockOffset = .zero }
       breaks = account
     }
     self.contentOffset = contentOffset
@@ -71,6 +83,7 @@ struct MulticolLayoutAlgorithm {
       blockOffset = legend?.extraBlockSize ?? .zero
       legend?.add(to: &builder, in: context)
     }
+    isMarkerPending = hasPendingMarker(in: context)
     if let tokens = breaks?.incoming?.children {
       // Contents of earlier spanners go on beside what follows those.
       for token in tokens {
@@ -105,7 +118,9 @@ struct MulticolLayoutAlgorithm {
 
   /// The room in the outer fragmentainer; `nil` if it has no end.
   private var outerRoom: LayoutUnit? {
-    breaks?.space.spaceLeft(at: contentOffset.blockOffset + blockOffset + strut.collapsed)
+    breaks?.space.spaceLeft(at: contentOffset.blockOffset + blockOffset + strut.collapsed).map {
+      $0 - (breaks?.repeatedEnd ?? .zero)
+    }
   }
 
   /// Adds a row of columns.
@@ -134,8 +149,9 @@ struct MulticolLayoutAlgorithm {
       resume.spanner = row.spanner
       return true
     }
-    if let outer, row.tallestUnbreakable > outer, breaks?.space.offset ?? .zero > .zero {
-      breaks?.noteShortage(row.tallestUnbreakable - outer)
+    if let outer, outer <= available ?? .max, prefersNextFragmentainer(row, outer) {
+      stop(resume)
+      return false
     }
     blockOffset += strut.collapsed
     strut = MarginStrut()
@@ -151,7 +167,7 @@ struct MulticolLayoutAlgorithm {
     if wraps, let height,
       outer == nil || rowStart + height - blockOffset <= .zero || outer! > row.blockSize
     {
-      rowStart += height + rowGap
+      beginNextRow(height)
       blockOffset = rowStart
       return true
     }
@@ -164,7 +180,7 @@ struct MulticolLayoutAlgorithm {
     return false
   }
 
-  private mutating func stop(_ resume: MulticolResumePoint) {
+  mutating func stop(_ resume: MulticolResumePoint) {
     breaks?.hasInFlowBreak = true
     breaks?.data = .multicol(resume)
   }
@@ -182,15 +198,11 @@ struct MulticolLayoutAlgorithm {
         column, at: LogicalOffset(inlineOffset: inlineStart, blockOffset: start), in: context)
       if let baseline = column.firstBaseline { first = min(first ?? baseline, baseline) }
       if let baseline = column.lastBaseline { last = max(last ?? baseline, baseline) }
-      guard index > 0 else { continue }
-      let width = LayoutUnit(px: Double(style.container.columnRule.usedWidth))
-      rules.append(
-        (
-          LogicalOffset(
-            inlineOffset: inlineStart - (geometry.gap + width) / 2, blockOffset: start),
-          LogicalSize(inlineSize: width, blockSize: row.blockSize)
-        ))
     }
+    placedRows.append(
+      PlacedRow(
+        start: start, blockSize: row.blockSize, columns: max(row.columns.count, divided.columns)))
+    if isMarkerPending, let first { placeMarker(besideBaseline: first + start, in: &context) }
     for part in divided.parts {
       builder.add(
         part.fragment, size: context.fragments[part.fragment].size,
@@ -201,101 +213,6 @@ struct MulticolLayoutAlgorithm {
     }
     if firstBaseline == nil { firstBaseline = first.map { $0 + start } }
     if let last { lastBaseline = last + start }
-  }
-
-  /// Adds a box that spans all columns.
-  ///
-  /// - Returns: Whether contents go on in this fragment.
-  private mutating func addSpanner(
-    _ spanner: ID<Box>, token: ID<BreakToken>?, _ resume: inout MulticolResumePoint,
-    in context: inout LayoutContext
-  ) -> Bool {
-    let writing = space.writing
-    let available = (inlineSize - insets.inlineSum).clampedToZero
-    var margins = context.margins(of: spanner, percentageBasis: available, in: writing)
-    if let token {
-      let row = context.breakTokens.rows[token.index]
-      strut = MarginStrut()
-      if !(row.isBreakBefore && row.isForced) { margins.blockStart = .zero }
-    }
-    strut.append(margins.blockStart)
-    let flow = spannerFlow(spanner, available: available)
-    var childSpace = flow.childSpace(spanner, in: context)
-    childSpace.isNewFormattingContext = true
-    let offset = contentOffset.blockOffset + blockOffset + strut.collapsed
-    if let breaks {
-      childSpace.fragmentation = breaks.childSpace(
-        spanner, token: token, offset: breaks.space.offset + offset, in: context)
-      childSpace.fragmentation.allowsSpanners = false
-    }
-    let result = context.layOut(spanner, in: childSpace)
-    let size = writing.logical(childSpace.writing.physical(result.size))
-    if let space = breaks?.space {
-      var layout = result.fragmentation
-      if context.isMonolithic(spanner) {
-        layout.breakBefore = context.breakBefore(of: spanner)
-        layout.breakAfter = context.breakAfter(of: spanner)
-        layout.tallestUnbreakable = size.blockSize
-      }
-      let hasSeparation = breaks?.hasChild ?? false
-      let status = breaks?.breakBeforeChildIfNeeded(
-        spanner, layout, blockSize: size.blockSize, offset: space.offset + offset,
-        hasSeparation: hasSeparation, in: &context)
-      if status == .brokeBefore {
-        resume.spanner = spanner
-        resume.spannerToken = breaks?.childTokens.popLast()
-        stop(resume)
-        return false
-      }
-      breaks?.add(
-        spanner, layout, end: offset + max(size.blockSize, layout.extent), in: context)
-    }
-    blockOffset += strut.collapsed
-    let inlineStart = flow.inlineStart(
-      of: spanner, size: size.inlineSize, margins: margins, roomStart: .zero, roomEnd: available,
-      in: context)
-    builder.add(
-      result,
-      at: LogicalOffset(
-        inlineOffset: contentOffset.inlineOffset + inlineStart,
-        blockOffset: contentOffset.blockOffset + blockOffset),
-      shift: flow.relativeShift(of: spanner, in: context), in: context)
-    if let baseline = result.firstBaseline, firstBaseline == nil {
-      firstBaseline = contentOffset.blockOffset + blockOffset + baseline
-    }
-    if let baseline = result.lastBaseline {
-      lastBaseline = contentOffset.blockOffset + blockOffset + baseline
-    }
-    blockOffset += size.blockSize
-    strut = MarginStrut()
-    if let broken = result.fragmentation.breakToken, result.fragmentation.breaksInFlow {
-      _ = breaks?.childTokens.popLast()
-      resume.spanner = spanner
-      resume.spannerToken = broken
-      stop(resume)
-      return false
-    }
-    strut.append(margins.blockEnd)
-    if wraps, let height = wrappedBlockSize {
-      // What follows a spanner begins in the row that the spanner ends in.
-      var rows = 0
-      while blockOffset >= rowStart + height, resume.hasContents, rows < 10_000 {
-        rowStart += height + rowGap
-        rows += 1
-      }
-      blockOffset = max(blockOffset, rowStart)
-    }
-    return true
-  }
-
-  /// A flow in the container's content box, for what it knows of children's spaces.
-  private func spannerFlow(_ spanner: ID<Box>, available: LayoutUnit) -> BlockFlow {
-    BlockFlow(
-      container: box, writing: space.writing, inlineSize: available,
-      percentageBlockSize: contentBlockSize, availableBlockSize: contentBlockSize,
-      contentOffset: contentOffset, bfcLineOffset: .zero, unresolvedBFCBlockOffset: .zero,
-      forcedBFCBlockOffset: nil, clearanceOffset: nil, isMeasuring: space.isMeasuring,
-      strut: MarginStrut(), exclusions: ExclusionSpace(), adjoiningFloats: [])
   }
 
   /// Makes the fragment and the result.
@@ -311,8 +228,12 @@ struct MulticolLayoutAlgorithm {
     if let contained = context.containedBlockSize(of: box, in: space.writing) {
       content = contained
     }
+    if isMarkerPending, breaks?.result.breakToken == nil, !isBroken {
+      content = max(content, placeMarker(besideBaseline: nil, in: &context))
+    }
     let natural = contentOffset.blockOffset + content
-    let wanted = (breaks?.consumed ?? .zero) + natural + insets.sum.blockEnd
+    let repeated = breaks.map { $0.isFirst ? .zero : $0.repeatedStart } ?? .zero
+    let wanted = (breaks?.consumed ?? .zero) + natural + insets.sum.blockEnd - repeated
     let total = context.usedBlockSize(
       of: box, in: space, insets: insets, inlineSize: inlineSize, content: wanted)
     var blockSize = total
@@ -330,28 +251,24 @@ struct MulticolLayoutAlgorithm {
         end: insets.sum.blockEnd, offset: space.fragmentation.offset, in: &context)
       blockSize = size?.blockSize ?? total
       let isLast = size?.isLast ?? true
-      if !isFirst {
+      if !isFirst, breaks?.repeatedStart == .zero {
         fragmentInsets.border.blockStart = .zero
         fragmentInsets.padding.blockStart = .zero
       }
-      if !isLast {
+      if !isLast, breaks?.repeatedEnd == .zero {
         fragmentInsets.border.blockEnd = .zero
         fragmentInsets.padding.blockEnd = .zero
       }
-      details.hasSide[space.writing.blockStartSide] = isFirst
-      details.hasSide[space.writing.blockEndSide] = isLast
+      if !style.surface.clonesDecoration {
+        details.hasSide[space.writing.blockStartSide] = isFirst
+        details.hasSide[space.writing.blockEndSide] = isLast
+      }
       builder.fragmentation = space.fragmentation
       builder.isDivided = !isFirst || breaks?.result.breakToken != nil
     }
     let size = LogicalSize(inlineSize: inlineSize, blockSize: blockSize)
     let physical = space.writing.physical(size)
-    for rule in rules {
-      let ruleSize = space.writing.physical(rule.size)
-      details.columnRules.append(
-        PhysicalRect(
-          origin: space.writing.physical(rule.offset, of: ruleSize, in: physical),
-          size: ruleSize))
-    }
+    details.gapDecorations = gapDecorations(size, blockEnd: fragmentInsets.sum.blockEnd)
     details.margin = space.writing.physical(
       context.margins(of: box, percentageBasis: space.marginPercentageBasis, in: space.writing))
     if let legend {

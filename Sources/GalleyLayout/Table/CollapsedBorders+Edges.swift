@@ -6,13 +6,19 @@ extension CollapsedBorders {
   ///
   /// - Parameters:
   ///   - columnEdges: The inline offsets of all column edges from the table's border box.
-  ///   - rowEdges: The block offsets of all row edges from the table's border box.
+  ///   - rowEdges: The block offsets of the edges of `rows` from the table's border box.
+  ///   - rows: The rows in question; `nil` for all.
+  ///   - hasStart: Whether the first of them begins there, so that the edge above it is drawn.
+  ///   - hasEnd: Whether the last of them ends there.
   ///   - size: The table's border box.
   func edges(
-    columnEdges: [LayoutUnit], rowEdges: [LayoutUnit], writing: WritingDirection,
-    size: PhysicalSize
+    columnEdges: [LayoutUnit], rowEdges: [LayoutUnit], rows: Range<Int>? = nil,
+    hasStart: Bool = true, hasEnd: Bool = true, writing: WritingDirection, size: PhysicalSize
   ) -> CollapsedBorderTable {
     var table = CollapsedBorderTable()
+    let rows = rows ?? 0..<rowCount
+    let first = rows.lowerBound
+    guard rowEdges.count > rows.count else { return table }
     func append(
       _ candidate: Candidate, _ offset: LogicalOffset, _ extent: LogicalSize,
       isAlongInline: Bool
@@ -25,7 +31,8 @@ extension CollapsedBorders {
           isHorizontal: isAlongInline == writing.isHorizontal, side: candidate.side,
           currentColor: candidate.color))
     }
-    for row in 0...rowCount {
+    for row in first...rows.upperBound {
+      if row == first && !hasStart || row == rows.upperBound && !hasEnd { continue }
       var column = 0
       while column < columnCount {
         guard let edge = blockEdge(row, column) else {
@@ -40,7 +47,7 @@ extension CollapsedBorders {
         append(
           edge,
           LogicalOffset(
-            inlineOffset: start, blockOffset: rowEdges[row] - edge.width / 2),
+            inlineOffset: start, blockOffset: rowEdges[row - first] - edge.width / 2),
           LogicalSize(
             inlineSize: columnEdges[end] + after - start, blockSize: edge.width),
           isAlongInline: true)
@@ -48,19 +55,23 @@ extension CollapsedBorders {
       }
     }
     for column in 0...columnCount {
-      var row = 0
-      while row < rowCount {
+      var row = first
+      while row < rows.upperBound {
         guard let edge = inlineEdge(column, row) else {
           row += 1
           continue
         }
         var end = row + 1
-        while end < rowCount, let next = inlineEdge(column, end), isSame(next, edge) { end += 1 }
+        while end < rows.upperBound, let next = inlineEdge(column, end), isSame(next, edge) {
+          end += 1
+        }
         append(
           edge,
           LogicalOffset(
-            inlineOffset: columnEdges[column] - edge.width / 2, blockOffset: rowEdges[row]),
-          LogicalSize(inlineSize: edge.width, blockSize: rowEdges[end] - rowEdges[row]),
+            inlineOffset: columnEdges[column] - edge.width / 2,
+            blockOffset: rowEdges[row - first]),
+          LogicalSize(
+            inlineSize: edge.width, blockSize: rowEdges[end - first] - rowEdges[row - first]),
           isAlongInline: false)
         row = end
       }

@@ -1,68 +1,18 @@
 import GalleyCSS
 import GalleyPrimitives
 
-extension TableLayoutAlgorithm {
-  /// Lays out the table's part in one fragmentainer.
-  mutating func layOutFragment(in context: inout LayoutContext) -> LayoutResult {
-    let measured = columns(in: &context)
-    let inlineSize = usedInlineSize(measured, in: &context)
-    let available = (inlineSize - insets.inlineSum - measured.spacingSum).clampedToZero
-    let columnEdges = edges(of: visibleSizes(measured, available), measured)
-    let cells = grid.cells.indices.map { layOutCell($0, columnEdges, in: &context) }
-    var rows = TableRows(
-      grid, cells: cells, spacing: blockSpacing, writing: writing, in: &context)
-    let wholeCaptions = layOutCaptions(inlineSize, in: &context)
-    let captionSize = wholeCaptions.reduce(LayoutUnit.zero) {
-      $0 + $1.result.size.blockSize + $1.margins.blockSum
-    }
-    let natural = insets.blockSum + rowExtent(rows)
-    let definite = definiteGridSize(captionSize, in: &context)
-    if let definite, definite > natural {
-      rows.stretch(to: definite - insets.blockSum - (grid.rows.isEmpty ? .zero : blockSpacing * 2))
-    }
-    let captions = wholeCaptions.enumerated()
-    let after = captions.filter { $0.element.isAfter }
-    let items: [TableFragmentLayout.Item] =
-      captions.filter { !$0.element.isAfter }.map { .caption($0.offset) }
-      + grid.rows.indices.map { .row($0) }
-      + after.map { .caption($0.offset) }
-    var target = space.fragmentation.earlyBreak.map { context.earlyBreaks.rows[$0.index] }
-    var passes = 0
-    while true {
-      passes += 1
-      var breaks = BreakBuilder(box: box, space: space.fragmentation, in: context)
-      breaks.target = target
-      var layout = TableFragmentLayout(
-        table: self, columns: columnEdges, rows: rows, cells: cells, inlineSize: inlineSize,
-        items: items, breaks: breaks,
-        firstItemAfter: after.isEmpty ? nil : items.count - after.count)
-      layout.fill(in: &context)
-      if layout.breaks.wantsEarlierBreak, passes < 3 {
-        target = layout.breaks.bestBreak
-        continue
-      }
-      let extra = max((definite ?? .zero) - natural, .zero)
-      return layout.build(emptyGridExtra: grid.rows.isEmpty ? extra : .zero, in: &context)
-    }
-  }
-}
-
 extension TableFragmentLayout {
   /// Makes the fragment and the result.
-  ///
-  /// - Parameter emptyGridExtra: What a table without rows is taller than its borders.
-  mutating func build(
-    emptyGridExtra: LayoutUnit, in context: inout LayoutContext
-  ) -> LayoutResult {
+  mutating func build(in context: inout LayoutContext) -> LayoutResult {
     var natural = offset
     let isAtEnd = !breaks.hasInFlowBreak
-    if isAtEnd, breaks.isFirst { natural += emptyGridExtra }
+    if isAtEnd, breaks.isFirst { natural += plan.emptyGridExtra }
     if isAtEnd, let incoming = breaks.incoming, case .table(_, let rest) = incoming.data,
       incoming.hasSeenAllChildren
     {
       natural = max(rest, placedEnd)
     }
-    let total = breaks.consumed + natural
+    let total = breaks.consumed + natural - (breaks.isFirst ? .zero : breaks.repeatedStart)
     let left = breaks.space.blockSize.map { ($0 - breaks.space.offset).clampedToZero }
     let rest = (natural - (left ?? natural)).clampedToZero
     breaks.data = .table(next: next, rest: rest)
@@ -71,6 +21,7 @@ extension TableFragmentLayout {
       natural: breaks.hasInFlowBreak ? natural : placedEnd, start: table.insets.sum.blockStart,
       end: table.insets.sum.blockEnd,
       offset: breaks.space.offset, in: &context)
+    repeatFooter(in: &context)
     var insets = table.insets
     if !hasGridStart || !breaks.isFirst && gridStart == nil {
       insets.border.blockStart = .zero
@@ -80,7 +31,7 @@ extension TableFragmentLayout {
       insets.border.blockEnd = .zero
       insets.padding.blockEnd = .zero
     }
-    let logical = LogicalSize(inlineSize: inlineSize, blockSize: size.blockSize)
+    let logical = LogicalSize(inlineSize: plan.inlineSize, blockSize: size.blockSize)
     var builder = FragmentBuilder(box: table.box, writing: table.writing)
     builder.fragmentation = breaks.space
     builder.isDivided = breaks.result.breakToken != nil
@@ -99,7 +50,7 @@ extension TableFragmentLayout {
     var result = LayoutResult(fragment: made.fragment, size: logical)
     result.outOfFlow = made.outOfFlow
     result.fragmentation = breaks.result
-    if let first = placed.first, let baseline = rows.baselines[first.row], first.begins {
+    if let first = placed.first, let baseline = plan.rows.baselines[first.row], first.begins {
       result.firstBaseline = first.offset + baseline
     }
     result.lastBaseline = result.firstBaseline
@@ -107,7 +58,7 @@ extension TableFragmentLayout {
   }
 
   /// The end of what was placed here.
-  private var placedEnd: LayoutUnit {
+  var placedEnd: LayoutUnit {
     max(
       placed.last.map { $0.offset + $0.blockSize } ?? .zero,
       captions.last.map { $0.link.blockOffset + $0.result.size.blockSize } ?? .zero)
@@ -117,10 +68,10 @@ extension TableFragmentLayout {
   private func placeRows(_ builder: inout FragmentBuilder, in context: inout LayoutContext) {
     guard let first = placed.first, let last = placed.last else { return }
     table.placeColumns(
-      columns, (starts: [first.offset], ends: [last.offset + last.blockSize]), &builder,
+      plan.columns, (starts: [first.offset], ends: [last.offset + last.blockSize]), &builder,
       in: &context)
-    let inlineStart = columns.starts.first ?? .zero
-    let width = (columns.ends.last ?? inlineStart) - inlineStart
+    let inlineStart = plan.columns.starts.first ?? .zero
+    let width = (plan.columns.ends.last ?? inlineStart) - inlineStart
     var index = 0
     while index < placed.count {
       let number = table.grid.rows[placed[index].row].group
@@ -137,10 +88,14 @@ extension TableFragmentLayout {
           shift: table.shift(box, in: context), in: context)
         bottom = max(bottom, row.offset + row.blockSize)
         index += 1
+        if index < placed.count, placed[index].isRepeated != row.isRepeated { break }
       }
+      var result = table.finish(
+        part, size: LogicalSize(inlineSize: width, blockSize: bottom - top), in: &context)
+      // A box has one place, the first.
+      if placed[index - 1].isRepeated { result.outOfFlow.removeAll() }
       builder.add(
-        table.finish(
-          part, size: LogicalSize(inlineSize: width, blockSize: bottom - top), in: &context),
+        result,
         at: LogicalOffset(inlineOffset: inlineStart, blockOffset: top),
         shift: table.shift(group.box, in: context), in: context)
     }
@@ -157,7 +112,7 @@ extension TableFragmentLayout {
       let sized = context.resized(
         result, toBlockSize: blockSize, shiftingBy: .zero, in: table.writing)
       part.add(
-        sized, at: LogicalOffset(inlineOffset: columns.starts[cell.column] - inlineStart),
+        sized, at: LogicalOffset(inlineOffset: plan.columns.starts[cell.column] - inlineStart),
         shift: table.shift(cell.box, in: context), in: context)
     }
     return table.finish(
@@ -182,35 +137,38 @@ extension TableFragmentLayout {
         origin: writing.physical(
           LogicalOffset(blockOffset: start), of: extent, in: physicalSize), size: extent)
     }
-    if let collapsed = table.collapsed, let first = placed.first, let last = placed.last {
-      details.collapsedBorders = collapsedEdges(collapsed, first, last, size)
+    if let collapsed = table.collapsed {
+      details.collapsedBorders = collapsedEdges(collapsed, size)
     }
     return details
   }
 
   /// The collapsed borders at the rows of this fragment.
   private func collapsedEdges(
-    _ collapsed: CollapsedBorders, _ first: PlacedRow, _ last: PlacedRow, _ size: LogicalSize
-  ) -> CollapsedBorderTable {
-    // Rows of other fragments lie out of sight, where their borders are dropped.
-    let far = LayoutUnit(1_000_000)
-    var edges = [LayoutUnit](repeating: -far, count: table.grid.rows.count + 1)
-    for row in placed {
-      edges[row.row] = row.offset
-      edges[row.row + 1] = row.offset + row.blockSize
+    _ collapsed: CollapsedBorders, _ size: LogicalSize
+  ) -> CollapsedBorderTable? {
+    guard !placed.isEmpty, !table.grid.columns.isEmpty else { return nil }
+    var result = CollapsedBorderTable()
+    var index = 0
+    while index < placed.count {
+      let first = placed[index]
+      var edges = [first.offset]
+      var last = first
+      while index < placed.count, placed[index].row == first.row + edges.count - 1,
+        placed[index].isRepeated == first.isRepeated
+      {
+        last = placed[index]
+        edges.append(last.offset + last.blockSize)
+        index += 1
+      }
+      result.edges +=
+        collapsed.edges(
+          columnEdges: plan.columns.starts + [plan.columns.ends.last ?? .zero], rowEdges: edges,
+          rows: first.row..<last.row + 1, hasStart: first.begins, hasEnd: last.ends,
+          writing: table.writing, size: table.writing.physical(size)
+        ).edges
     }
-    for row in edges.indices where row > last.row + 1 { edges[row] = far }
-    var result = collapsed.edges(
-      columnEdges: columns.starts + [columns.ends.last ?? .zero], rowEdges: edges,
-      writing: table.writing, size: table.writing.physical(size))
-    let bounds = table.writing.physical(size)
-    let isHorizontal = table.writing.isHorizontal
-    result.edges = result.edges.filter { edge in
-      let start = isHorizontal ? edge.rect.minY : edge.rect.minX
-      let end = isHorizontal ? edge.rect.maxY : edge.rect.maxX
-      let limit = isHorizontal ? bounds.height : bounds.width
-      return start > -limit - limit && end < limit * 3
-    }
+    result.edges.sort { $0.side.usedWidth < $1.side.usedWidth }
     return result
   }
 }

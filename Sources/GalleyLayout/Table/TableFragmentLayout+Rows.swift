@@ -24,7 +24,7 @@ extension TableFragmentLayout {
 
     var results: [(index: Int, result: LayoutResult)] = []
     var tokens: [ID<BreakToken>] = []
-    var blockSize = (rows.sizes[row] - (incoming?.consumedBlockSize ?? .zero)).clampedToZero
+    var blockSize = (plan.rows.sizes[row] - (incoming?.consumedBlockSize ?? .zero)).clampedToZero
     var breaksInFlow = false
     for index in grid.rows[row].cells {
       let cell = grid.cells[index]
@@ -95,7 +95,7 @@ extension TableFragmentLayout {
     in context: inout LayoutContext
   ) -> LayoutResult {
     let cell = table.grid.cells[index]
-    var cellSpace = table.cellSpace(index, columns)
+    var cellSpace = table.cellSpace(index, plan.columns)
     cellSpace.leastBlockSize = span(of: cell)
     var fragmentation = breaks.childSpace(cell.box, token: token, offset: offset, in: context)
     if avoids { fragmentation.avoidsBreakInside = true }
@@ -111,7 +111,7 @@ extension TableFragmentLayout {
 
   /// The block size of the rows that a cell spans.
   private func span(of cell: TableGrid.Cell) -> LayoutUnit {
-    cell.rows.reduce(table.blockSpacing * (cell.rowSpan - 1)) { $0 + rows.sizes[$1] }
+    cell.rows.reduce(table.blockSpacing * (cell.rowSpan - 1)) { $0 + plan.rows.sizes[$1] }
   }
 
   /// Where nothing is divided, cells are as in a table that isn't: their contents are aligned.
@@ -119,12 +119,12 @@ extension TableFragmentLayout {
     _ results: inout [(index: Int, result: LayoutResult)], _ row: Int, _ blockSize: LayoutUnit,
     in context: inout LayoutContext
   ) {
-    guard blockSize == rows.sizes[row] else { return }
+    guard blockSize == plan.rows.sizes[row] else { return }
     for place in results.indices {
       let index = results[place].index
       results[place].result = table.stretch(
-        index, cells[index], to: span(of: table.grid.cells[index]),
-        rowBaseline: rows.baselines[row], columns, in: &context)
+        index, plan.cells[index], to: span(of: table.grid.cells[index]),
+        rowBaseline: plan.rows.baselines[row], plan.columns, in: &context)
     }
   }
 }

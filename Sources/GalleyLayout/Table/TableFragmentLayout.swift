@@ -6,8 +6,6 @@ import GalleyPrimitives
 /// The rows are as tall as in a table that isn't divided; a row grows if the contents of its cells
 /// have to, since they moved past a break.
 ///
-/// Not yet: repeated headers and footers.
-///
 /// <https://drafts.csswg.org/css-tables-3/#fragmentation>
 struct TableFragmentLayout {
   /// What is stacked along the block axis, in order.
@@ -26,14 +24,11 @@ struct TableFragmentLayout {
     /// Whether the row begins, and ends, in this fragment.
     var begins: Bool
     var ends: Bool
+    /// Whether the row shows again what another fragment has.
+    var isRepeated = false
   }
 
-  let table: TableLayoutAlgorithm
-  let columns: (starts: [LayoutUnit], ends: [LayoutUnit])
-  let rows: TableRows
-  let cells: [TableCellLayout]
-  let inlineSize: LayoutUnit
-  let items: [Item]
+  let plan: TablePlan
   var breaks: BreakBuilder
   /// Where the next item goes, from the fragment's block-start edge.
   var offset = LayoutUnit.zero
@@ -48,15 +43,32 @@ struct TableFragmentLayout {
   var next = 0
 
   /// The first caption below the grid; `nil` if there is none.
-  let firstItemAfter: Int?
+  var firstItemAfter: Int? { plan.firstItemAfter }
+  var table: TableLayoutAlgorithm { plan.table }
 
-  /// The index of the item of a box.
-  private func item(of box: ID<Box>) -> Int? {
-    items.firstIndex {
-      switch $0 {
-      case .caption(let index): table.grid.captions[index] == box
-      case .row(let index): table.grid.rows[index].box == box
+  init(plan: TablePlan, breaks: BreakBuilder) {
+    self.plan = plan
+    self.breaks = breaks
+  }
+
+  /// Lays out the table's part in one fragmentainer.
+  static func layOut(
+    _ box: ID<Box>, in space: ConstraintSpace, _ context: inout LayoutContext
+  ) -> LayoutResult {
+    let plan = context.tablePlan(of: box, in: space)
+    var target = space.fragmentation.earlyBreak.map { context.earlyBreaks.rows[$0.index] }
+    var passes = 0
+    while true {
+      passes += 1
+      var breaks = BreakBuilder(box: box, space: space.fragmentation, in: context)
+      breaks.target = target
+      var layout = TableFragmentLayout(plan: plan, breaks: breaks)
+      layout.fill(in: &context)
+      if layout.breaks.wantsEarlierBreak, passes < 3 {
+        target = layout.breaks.bestBreak
+        continue
       }
+      return layout.build(in: &context)
     }
   }
 
@@ -64,16 +76,17 @@ struct TableFragmentLayout {
   mutating func fill(in context: inout LayoutContext) {
     if let incoming = breaks.incoming, case .table(let following, _) = incoming.data {
       next = following
+      repeatHeader(in: &context)
       for (index, token) in incoming.children.enumerated() {
         let row = context.breakTokens.rows[token.index]
-        guard let item = item(of: row.box) else { continue }
+        guard let item = plan.places[row.box] else { continue }
         place(item, token: token, in: &context)
         guard breaks.hasInFlowBreak else { continue }
         breaks.childTokens += incoming.children[(index + 1)...]
         return
       }
     }
-    while next < items.count {
+    while next < plan.items.count {
       let item = next
       next += 1
       place(item, token: nil, in: &context)
@@ -97,6 +110,9 @@ struct TableFragmentLayout {
   /// Whether no row was placed in an earlier fragment.
   var placesFirst = false
 
+  /// Whether fragments after this one show the header again.
+  var repeatsHeader = false
+
   /// Makes room below the last row.
   private mutating func endGrid() {
     beginGrid()
@@ -110,7 +126,7 @@ struct TableFragmentLayout {
   private mutating func place(
     _ item: Int, token: ID<BreakToken>?, in context: inout LayoutContext
   ) {
-    switch items[item] {
+    switch plan.items[item] {
     case .caption(let index):
       if token == nil, item == firstItemAfter { endGrid() }
       placeCaption(index, token: token, in: &context)
@@ -118,6 +134,7 @@ struct TableFragmentLayout {
       let isBegun = token.map { !context.breakTokens.rows[$0.index].isBreakBefore } ?? false
       if gridStart == nil { placesFirst = row == 0 && !isBegun }
       beginGrid()
+      prepareFooter(before: row, in: context)
       placeRow(row, token: token, isBegun: isBegun, in: &context)
     }
   }
@@ -133,10 +150,10 @@ struct TableFragmentLayout {
     }
     let isBegun = token.map { !context.breakTokens.rows[$0.index].isBreakBefore } ?? false
     let style = context.boxes.style(of: caption)
-    var margins = context.margins(of: caption, percentageBasis: inlineSize, in: table.writing)
+    var margins = context.margins(of: caption, percentageBasis: plan.inlineSize, in: table.writing)
     if isBegun { margins.blockStart = .zero }
     var captionSpace = ConstraintSpace(
-      writing: style.writingDirection, availableInlineSize: inlineSize)
+      writing: style.writingDirection, availableInlineSize: plan.inlineSize)
     captionSpace.isNewFormattingContext = true
     let start = offset + margins.blockStart
     captionSpace.fragmentation = breaks.childSpace(
@@ -144,7 +161,7 @@ struct TableFragmentLayout {
     let result = context.layOut(caption, in: captionSpace)
     let size = table.writing.logical(style.writingDirection.physical(result.size))
     let autos = table.writing.logical(style.box.margin.map(\.isAuto))
-    let free = (inlineSize - size.inlineSize - margins.inlineSum).clampedToZero
+    let free = (plan.inlineSize - size.inlineSize - margins.inlineSum).clampedToZero
     if autos.inlineStart { margins.inlineStart = autos.inlineEnd ? free / 2 : free }
     let status = breaks.breakBeforeChildIfNeeded(
       caption, result.fragmentation, blockSize: size.blockSize,
@@ -166,7 +183,9 @@ struct TableFragmentLayout {
         box, isForced: false, appeal: breaks.target?.appeal ?? .perfect, in: &context)
       return
     }
-    let isAfterRow = !placed.isEmpty && !isBegun && rows.sizes[row] > .zero
+    let isAfterRow =
+      !placed.isEmpty && plan.rows.sizes[row] > .zero
+      && (!isBegun || placed.last?.isRepeated == true)
     let start = isAfterRow ? offset + table.blockSpacing : offset
     let incoming = isBegun ? token.map { context.breakTokens.rows[$0.index] } : nil
     let layout = layOutRow(row, incoming, at: start, in: &context)
@@ -177,5 +196,6 @@ struct TableFragmentLayout {
     placed.append(layout.row)
     breaks.add(box, layout.fragmentation, in: context)
     offset = start + layout.row.blockSize
+    noteHeader(through: row)
   }
 }

@@ -71,7 +71,6 @@ struct TableLayoutAlgorithm {
 
   /// Runs the algorithm. Reads the box, its descendants and the space, and nothing else.
   mutating func layOut(in context: inout LayoutContext) -> LayoutResult {
-    if space.fragmentation.isFragmenting { return layOutFragment(in: &context) }
     let columns = columns(in: &context)
     let inlineSize = usedInlineSize(columns, in: &context)
     let available = (inlineSize - insets.inlineSum - columns.spacingSum).clampedToZero

@@ -63,19 +63,4 @@ extension Painter {
     if isHorizontal { sides.top = painted } else { sides.left = painted }
     paintFrame(outer: outer, inner: inner, sides: sides, in: space, node: node)
   }
-
-  /// Paints the rules between columns.
-  ///
-  /// <https://drafts.csswg.org/css-multicol-1/#column-gaps-and-rules>
-  mutating func paintColumnRules(_ node: Int, _ style: ComputedStyle) {
-    let rules = details(fragment(node)).columnRules
-    guard !rules.isEmpty else { return }
-    let side = PaintedSide(style.container.columnRule, style.text.color)
-    guard side.isVisible else { return }
-    for rule in rules {
-      paintEdge(
-        side, snapped(rule.offset(by: tree.nodes[node].offset)),
-        isHorizontal: !style.text.writingMode.isHorizontal, in: spaces[node], node: nodeID(node))
-    }
-  }
 }

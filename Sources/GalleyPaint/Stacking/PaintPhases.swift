@@ -187,7 +187,6 @@ extension Painter {
     if canvasBackgroundNode != node { paintBackground(node, style) }
     paintBoxShadows(node, style, inset: true)
     paintBorder(node, style)
-    paintColumnRules(node, style)
     paintGapDecorations(node, style)
   }
 
@@ -197,7 +196,7 @@ extension Painter {
     if !style.effects.boxShadows.isEmpty { return true }
     let details = details(fragment)
     if details.border != .zero || style.surface.image.source != nil { return true }
-    return !details.columnRules.isEmpty || !details.gapDecorations.isEmpty
+    return !details.gapDecorations.isEmpty
   }
 
   /// Whether a table cell has nothing visible inside.
