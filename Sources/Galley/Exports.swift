@@ -1,2 +1,4 @@
 @_exported public import Foundation
 @_exported public import FoundationNetworking
+@_exported public import GalleyImages
+@_exported public import GalleyOutline

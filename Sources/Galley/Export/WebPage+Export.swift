@@ -1,0 +1,72 @@
+import GalleyEngine
+import GalleyImages
+import GalleyPrimitives
+
+extension WebPage {
+  /// The page as a file.
+  ///
+  /// A page that nothing was loaded into is exported as an empty one. Pictures are taken of the
+  /// page as it is laid out now, and not scrolled: `1024 × 768` points are its viewport when no view
+  /// shows it.
+  ///
+  /// - Returns: The file; no bytes at all for an empty region.
+  /// - Throws: ``ExportError/unsupportedFormat(_:)`` for PDF files and web archives,
+  ///   ``ExportError/tooLarge(width:height:)``, or `CancellationError`.
+  ///
+  /// Source: Apple's `WebPage`.
+  public nonisolated func exported(
+    as configuration: ExportedContentConfiguration
+  ) async throws -> Data {
+    switch configuration.format {
+    case .pdf: throw ExportError.unsupportedFormat("PDF")
+    case .webArchive: throw ExportError.unsupportedFormat("web archives")
+    case .image(let export): try await picture(export)
+    }
+  }
+
+  private func picture(_ export: ImageExport) async throws -> Data {
+    let frame: Frame
+    if !export.waits, let shown = latestFrame {
+      frame = shown
+    } else {
+      frame = try await frameForSnapshot()
+    }
+    let scale = layoutSize.scale
+    return try await Task.detached { try export.pngData(of: frame, scale: scale) }.value
+  }
+}
+
+extension WebPage.ImageExport {
+  /// The picture as a PNG file; empty if it has no pixels.
+  ///
+  /// - Parameter defaultScale: Device px per point where nothing else is asked for.
+  /// - Throws: ``WebPage/ExportError/tooLarge(width:height:)``.
+  nonisolated func pngData(
+    of frame: Frame, scale defaultScale: Double
+  ) throws(WebPage.ExportError) -> Data {
+    var frame = frame
+    let scale = scale ?? defaultScale
+    var region = frame.pageRect
+    if let rect = self.region.rect {
+      region = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+    guard !region.isEmpty, scale.isFinite, scale > 0 else { return Data() }
+    var factor = scale
+    if let width {
+      guard width.isFinite, width > 0 else { return Data() }
+      factor *= width / region.width
+    }
+    var options = PictureOptions(region: region)
+    options.scale = factor
+    options.canvas = isOpaque ? .white : nil
+    let pixels = (region.width * factor, region.height * factor)
+    guard pixels.0 * pixels.1 <= Double(Self.pixelLimit) else {
+      func count(_ length: Double) -> Int { Int(min(length, 1e15)) }
+      throw .tooLarge(width: count(pixels.0), height: count(pixels.1))
+    }
+    guard options.pixelWidth > 0, options.pixelHeight > 0 else { return Data() }
+    var data = Data()
+    frame.writePNG(options) { data.append(contentsOf: $0) }
+    return data
+  }
+}

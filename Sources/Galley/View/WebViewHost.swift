@@ -1,0 +1,183 @@
+public import Foundation
+import Observation
+
+/// Shows a view with a ``WebView`` in it, without a screen.
+///
+/// A host is the window, the display and the clock of its view: it offers the view a size, lets
+/// time pass only when it is told to, and gives pictures of what would be seen. What happens in a
+/// web view (scrolling, geometry, the search panel, loading) happens as it would on a screen that
+/// shows ``framesPerSecond`` frames a second.
+///
+/// ```swift
+/// let page = WebPage()
+/// let host = WebViewHost(WebView(page), size: CGSize(width: 800, height: 600))
+/// for try await _ in page.load(html: "<h1>Lakes</h1>") {}
+/// try host.pngData().write(to: file)
+/// ```
+///
+/// The view appears when the host is made, and is dismantled by ``dismantle()`` or when the host
+/// goes. Views are brought up to date before each frame and each picture; only the front-most web
+/// view of a host comes to life.
+@MainActor
+public final class WebViewHost {
+  /// What is shown. A new one takes the old one's place at the next update; what stays at its
+  /// place keeps its state.
+  public var rootView: any View { didSet { needsUpdate = true } }
+  /// The size that the view is offered, in points.
+  public var size: CGSize { didSet { needsUpdate = true } }
+  /// Device px per point.
+  public var scale: CGFloat { didSet { needsUpdate = true } }
+  /// How far a screen's safe area lies inside the view: room that scrolling has beyond the page.
+  public var contentInsets = EdgeInsets() { didSet { needsUpdate = true } }
+  /// What is behind all views.
+  public var backdrop = Color.clear
+  /// How long ago the host was made, by its own clock.
+  public private(set) var time = Duration.zero
+  /// How many frames the host shows in a second of its own clock; at least one.
+  public var framesPerSecond = 60
+  /// What the innermost view says that it is about; `nil` if none says it.
+  public private(set) var navigationTitle: String?
+  /// What the host couldn't do as asked, in words, in the order of its happening.
+  public internal(set) var diagnostics: [String] = []
+
+  let session = ViewSession()
+  /// The web view that is alive.
+  var mounted: MountedWebView?
+  /// All that shows, the first at the back.
+  private(set) var items: [LaidOutView.Item] = []
+  private var needsUpdate = true
+  private var isUpdating = false
+  private var isDismantled = false
+  /// The transaction of the last change since the last update.
+  private var pendingTransaction: Transaction?
+
+  /// Makes the view appear.
+  ///
+  /// - Parameters:
+  ///   - view: What to show.
+  ///   - size: In points.
+  ///   - scale: Device px per point.
+  /// - Precondition: A page of the view is in no other host.
+  public init(_ view: some View, size: CGSize, scale: CGFloat = 1) {
+    rootView = view
+    self.size = size
+    self.scale = scale
+    update()
+  }
+
+  isolated deinit { if !isDismantled { dismantle() } }
+
+  /// The page that shows; `nil` if there is no web view.
+  public var page: WebPage? { mounted?.page }
+
+  /// Where the web view lies in the host, in points; `nil` if there is none.
+  public var webViewFrame: CGRect? { mounted?.frame }
+
+  // MARK: Time
+
+  /// Lets time pass: shows the frames that are due, and one more at the end.
+  public func advance(by duration: Duration) {
+    guard duration > .zero, !isDismantled else { return frame() }
+    let end = time + duration
+    let interval = Duration.seconds(1) / max(1, framesPerSecond)
+    // After an hour of frames the rest passes at once.
+    for _ in 0..<(3600 * max(1, min(framesPerSecond, 1000))) {
+      let next = interval * (Int((time / interval).rounded(.down)) + 1)
+      guard next < end else { break }
+      time = next
+      frame()
+    }
+    time = end
+    frame()
+  }
+
+  /// Lets that many seconds pass; see ``advance(by:)-(Duration)``.
+  public func advance(by seconds: TimeInterval) {
+    advance(by: .seconds(seconds.isFinite ? min(max(seconds, 0), 1_000_000) : 0))
+  }
+
+  /// Shows one frame now: updates the view, moves what is moving, tells who asked.
+  func frame() {
+    guard !isDismantled else { return }
+    update()
+    followAddress()
+    moveScroller()
+    updateFindNavigator()
+    reportScrollGeometry()
+  }
+
+  // MARK: Updates
+
+  /// Brings the view up to date with what it is made of.
+  ///
+  /// It happens by itself before each frame and picture.
+  public func update() {
+    // An action that asks for an update during one gets it with the next frame.
+    guard !isUpdating, !isDismantled else { return }
+    isUpdating = true
+    defer { isUpdating = false }
+    // What appears may change what shows, so it is looked at again, but not without end.
+    for _ in 0..<8 {
+      needsUpdate = false
+      layOutViews()
+      let transaction = pendingTransaction
+      pendingTransaction = nil
+      mount()
+      session.end()
+      navigationTitle = session.navigationTitle
+      applyScrollPosition(transaction)
+      if !needsUpdate { break }
+    }
+  }
+
+  private func layOutViews() {
+    session.begin()
+    let context = ViewContext(
+      environment: EnvironmentValues(), proposal: saneSize, path: ViewPath(), session: session)
+    let root = rootView
+    let laidOut = withObservationTracking {
+      root.laidOut(in: context.child(0, type(of: root)))
+    } onChange: { [weak self] in
+      let transaction = Transaction.current
+      MainActor.assumeIsolatedIfPossible { self?.noteChange(transaction) }
+    }
+    let origin = Alignment.center.origin(of: laidOut.size, in: saneSize)
+    items = laidOut.items(at: origin)
+  }
+
+  private func noteChange(_ transaction: Transaction) {
+    needsUpdate = true
+    pendingTransaction = transaction
+  }
+
+  /// The size with what no screen has left out.
+  var saneSize: CGSize {
+    func sane(_ length: CGFloat) -> CGFloat { length.isFinite ? min(max(length, 0), 100_000) : 0 }
+    return CGSize(width: sane(size.width), height: sane(size.height))
+  }
+
+  /// Takes the view down: tasks are cancelled, the page is free for another host and has its own
+  /// size again.
+  ///
+  /// A host that is dismantled shows nothing.
+  public func dismantle() {
+    guard !isDismantled else { return }
+    isDismantled = true
+    session.dismantle()
+    unmount()
+    items = []
+  }
+}
+
+extension MainActor {
+  /// Runs `body` on the main actor: now, if this is it, else as soon as may be.
+  fileprivate nonisolated static func assumeIsolatedIfPossible(
+    _ body: @escaping @MainActor @Sendable () -> Void
+  ) {
+    if Thread.isMainThread {
+      MainActor.assumeIsolated(body)
+    } else {
+      Task { @MainActor in body() }
+    }
+  }
+}
