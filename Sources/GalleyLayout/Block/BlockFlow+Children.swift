@@ -217,12 +217,35 @@ extension BlockFlow {
         offset: LogicalOffset(inlineOffset: inlineStart, blockOffset: blockStart),
         size: context.fragments[result.fragment].size, shift: relativeShift(of: box, in: context),
         outOfFlow: result.outOfFlow))
-    if let first = result.firstBaseline, firstBaseline == nil {
+    noteBaselines(result, of: box, blockStart: blockStart, in: context)
+  }
+
+  /// Takes over the baselines of a block.
+  private mutating func noteBaselines(
+    _ result: LayoutResult, of box: ID<Box>, blockStart: LayoutUnit,
+    in context: borrowing LayoutContext
+  ) {
+    let size = result.size.blockSize
+    if let first = context.usableBaseline(result.firstBaseline, of: box, size),
+      firstBaseline == nil
+    {
       firstBaseline = blockStart + first
+    }
+    // The last baseline of a block container that scrolls is its block-end margin edge.
+    // <https://drafts.csswg.org/css-align-3/#baseline-export>
+    let row = context.boxes[box]
+    if row.kind == .blockContainer, !row.flags.contains(.control), context.isScrollContainer(box),
+      !context.hidesBaseline(box)
+    {
+      let own = context.boxes.writingDirection(of: box)
+      guard own.mode == writing.mode else { return }
+      let margins = context.margins(of: box, percentageBasis: inlineSize, in: writing)
+      lastBaseline = blockStart + size + margins.blockEnd
+      return
     }
     // The baseline of an inline-block is that of its last line, which tables don't count as.
     // <https://drafts.csswg.org/css2/#leading>
-    if let last = result.lastBaseline, context.boxes[box].kind != .table {
+    if let last = context.usableBaseline(result.lastBaseline, of: box, size), row.kind != .table {
       lastBaseline = blockStart + last
     }
   }

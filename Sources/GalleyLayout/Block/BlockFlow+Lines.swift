@@ -143,7 +143,7 @@ extension BlockFlow {
     outOfFlow.append(
       FlowOutOfFlow(
         box: box, staticPosition: offset ?? LogicalOffset(blockOffset: below),
-        inlineContainer: inlineContainer, alignmentRoom: offset == nil ? inlineSize : .zero))
+        inlineContainer: inlineContainer))
   }
 
   /// The constraint space of an inline-block, image or other box that sits on a line.

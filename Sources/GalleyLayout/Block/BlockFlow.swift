@@ -97,13 +97,10 @@ struct FlowChild {
 /// An out-of-flow box whose static position is in the flow itself.
 struct FlowOutOfFlow {
   var box: ID<Box>
-  /// From the content box's start corner.
+  /// The start corner of its static-position rectangle from the content box's start corner.
   var staticPosition: LogicalOffset
-  var inlineEdge = OutOfFlowBox.Edge.start
-  var blockEdge = OutOfFlowBox.Edge.start
+  var placement = StaticPlacement()
   var inlineContainer: ID<Box>?
-  /// The inline size of the static-position rectangle.
-  var alignmentRoom = LayoutUnit.zero
 }
 
 extension BlockFlow {

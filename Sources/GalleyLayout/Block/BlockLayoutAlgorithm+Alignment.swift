@@ -13,13 +13,21 @@ extension BlockLayoutAlgorithm {
     guard !row.isAnonymous else { return .zero }
     let style = context.boxes.styles.rows[row.style.index]
     let alignment = style.container.alignContent
-    if alignment.keyword == .normal {
-      if row.kind == .tableCell {
-        return cellShift(style.box.verticalAlign, free: free, baseline: flow.firstBaseline)
+    if row.kind == .tableCell {
+      let alignment = context.cellAlignment(of: box)
+      // A cell is at least as large as its contents, unless rows collapse.
+      let room = space.fixedBlockSize == nil ? free.clampedToZero : free
+      guard alignment.place == .baseline else { return alignment.shift(in: room) }
+      guard let wanted = space.alignedBaseline, let baseline = flow.firstBaseline else {
+        return .zero
       }
+      return (wanted - insets.contentOffset.blockOffset - baseline).clampedToZero
+    }
+    if alignment.keyword == .normal {
       if row.flags.contains(.control) { return (free / 2).clampedToZero }
       return .zero
     }
+    // Deviation: in scroll containers too, since what is before their start can't be reached.
     let isSafe = alignment.overflow == .safe || alignment.overflow == .default
     let room = isSafe ? free.clampedToZero : free
     switch alignment.keyword {
@@ -30,33 +38,24 @@ extension BlockLayoutAlgorithm {
       return .zero
     }
   }
-
-  /// Where `vertical-align` puts the contents of a table cell.
-  ///
-  /// <https://drafts.csswg.org/css2/#height-layout>
-  private func cellShift(
-    _ align: VerticalAlign, free: LayoutUnit, baseline: LayoutUnit?
-  ) -> LayoutUnit {
-    switch align {
-    case .top: return .zero
-    case .middle: return (free / 2).clampedToZero
-    case .bottom: return free.clampedToZero
-    case .baseline, .sub, .super, .textTop, .textBottom, .lengthPercentage:
-      guard let wanted = space.alignedBaseline, let baseline else { return .zero }
-      return (wanted - insets.contentOffset.blockOffset - baseline).clampedToZero
-    }
-  }
 }
 
 extension BlockLayoutAlgorithm {
-  /// Moves the static position of the out-of-flow box just added to where `text-align` would put
-  /// an empty line, if the box was inline-level before it was taken out of flow.
+  /// Says how the out-of-flow box just added is aligned at its static position.
+  ///
+  /// If it was inline-level before it was taken out of flow, that is where `text-align` would put
+  /// an empty line.
   ///
   /// <https://drafts.csswg.org/css-position-3/#staticpos-rect>
-  func alignStaticPosition(in flow: inout BlockFlow, _ context: borrowing LayoutContext) {
+  func setStaticPlacement(in flow: inout BlockFlow, _ context: borrowing LayoutContext) {
     guard let last = flow.outOfFlow.indices.last else { return }
-    let index = context.boxes[flow.outOfFlow[last].box].style.index
-    guard context.boxes.styles.rows[index].box.originalDisplay.isInlineLevel else { return }
+    let child = flow.outOfFlow[last].box
+    let index = context.boxes[child].style.index
+    let isBlockLevel = !context.boxes.styles.rows[index].box.originalDisplay.isInlineLevel
+    flow.outOfFlow[last].placement = context.staticPlacement(
+      of: child, in: LogicalSize(inlineSize: isBlockLevel ? flow.inlineSize : .zero),
+      isBlockLevel: isBlockLevel, parent: box, writing: space.writing)
+    if isBlockLevel { return }
     let own = context.boxes.styles.rows[context.boxes[box].style.index].text
     let isRightToLeft = space.writing.isRightToLeft
     let indent = own.indent.length.used(flow.inlineSize)
@@ -72,7 +71,6 @@ extension BlockLayoutAlgorithm {
     case .center, .legacyCenter, .internalCenter: offset = (start + end + indent) / 2
     }
     flow.outOfFlow[last].staticPosition.inlineOffset += offset
-    flow.outOfFlow[last].alignmentRoom = .zero
   }
 }
 

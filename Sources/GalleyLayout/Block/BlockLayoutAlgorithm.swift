@@ -56,6 +56,9 @@ struct BlockLayoutAlgorithm {
     while true {
       passes += 1
       var flow = makeFlow(forced: forced, in: context)
+      if flow.percentageBlockSize != nil, context.dependsOnBlockSize(box) {
+        _ = context.knownBlockSizes.exchange(box, flow.percentageBlockSize)
+      }
       flow.clamp = clamp
       flow.trimming.trimsStart = trimsStart
       flow.trimming.endStart = trimmedEnd
@@ -147,7 +150,7 @@ struct BlockLayoutAlgorithm {
       if row.flags.contains(.outsideMarker) || id == legend?.box { continue }
       if row.isOutOfFlow {
         flow.addOutOfFlow(id)
-        alignStaticPosition(in: &flow, context)
+        setStaticPlacement(in: &flow, context)
       } else if row.isFloating {
         let float = flow.layOutFloat(id, in: &context)
         flow.place(float, in: &context)
@@ -273,9 +276,8 @@ struct BlockLayoutAlgorithm {
     }
     for placed in flow.outOfFlow {
       builder.addOutOfFlow(
-        placed.box, at: placed.staticPosition + origin, inlineEdge: placed.inlineEdge,
-        blockEdge: placed.blockEdge, inlineContainer: placed.inlineContainer,
-        alignmentRoom: placed.alignmentRoom)
+        placed.box, at: placed.staticPosition + origin, placement: placed.placement,
+        inlineContainer: placed.inlineContainer)
     }
     var details = BoxDetails()
     details.margin = space.writing.physical(

@@ -218,6 +218,7 @@ extension LayoutContext {
   /// <https://drafts.csswg.org/css-sizing-3/#definite>
   func styledBlockSize(of box: ID<Box>?) -> LayoutUnit? {
     guard let box else { return nil }
+    if let known = knownBlockSizes[box] { return known }
     let row = boxes[box]
     let writing = boxes.writingDirection(of: box)
     if row.kind == .viewport { return writing.logical(viewport).blockSize }

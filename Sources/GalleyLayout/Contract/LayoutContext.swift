@@ -25,6 +25,7 @@ public struct LayoutContext: ~Copyable {
   /// By box: the head of its chain; negative if it has none.
   private var cacheHeads: [Int32]
   private var intrinsicCache: [IntrinsicSizes?]
+  var knownBlockSizes: KnownBlockSizes
   /// The tracks of subgrids; ``ConstraintSpace/subgrid`` points into it.
   var subgrids = SubgridStore()
   private var hasReportedDeepColumns = false
@@ -66,6 +67,7 @@ extension LayoutContext {
     cache.reserveCapacity(boxes.boxes.count / 2)
     fragments.reserveCapacity(boxes)
     intrinsicCache = [IntrinsicSizes?](repeating: nil, count: boxes.boxes.count)
+    knownBlockSizes = KnownBlockSizes(boxCount: boxes.boxes.count)
   }
 
   /// Adds a style that layout made.
@@ -93,7 +95,7 @@ extension LayoutContext {
       row = cache[Int(row)].next
       remaining -= 1
     }
-    let result = run(box, in: space)
+    let result = runCountingBlockSize(box, in: space)
     cache.append(CachedLayout(space: space, result: result, next: cacheHeads[box.index]))
     cacheHeads[box.index] = Int32(cache.count - 1)
     return result
@@ -110,6 +112,17 @@ extension LayoutContext {
       remaining -= 1
     }
     return nil
+  }
+
+  private mutating func runCountingBlockSize(
+    _ box: ID<Box>, in space: ConstraintSpace
+  ) -> LayoutResult {
+    guard dependsOnBlockSize(box) else { return run(box, in: space) }
+    let size = definiteBlockSize(of: box, in: space, insets: insets(of: box, in: space))
+    let old = knownBlockSizes[box]
+    let result = withKnownBlockSize(size, of: box) { $0.run(box, in: space) }
+    _ = knownBlockSizes.exchange(box, old)
+    return result
   }
 
   private mutating func run(_ box: ID<Box>, in space: ConstraintSpace) -> LayoutResult {
@@ -157,7 +170,7 @@ extension LayoutContext {
   ///
   /// <https://drafts.csswg.org/css-sizing-3/#intrinsic-sizes>
   public mutating func intrinsicSizes(of box: ID<Box>) -> IntrinsicSizes {
-    if let known = intrinsicCache[box.index] { return known }
+    if let known = intrinsicCache[box.index], isCountedBlockSizeCurrent(box) { return known }
     let sizes: IntrinsicSizes
     switch boxes[box].kind {
     case .viewport, .blockContainer, .tableCaption, .tableCell:
@@ -174,6 +187,7 @@ extension LayoutContext {
       sizes = IntrinsicSizes()
     }
     intrinsicCache[box.index] = sizes
+    noteCountedBlockSize(box)
     return sizes
   }
 }

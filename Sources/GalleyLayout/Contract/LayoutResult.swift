@@ -54,19 +54,13 @@ public struct LayoutResult: Sendable {
 ///
 /// <https://drafts.csswg.org/css-position-3/#static-position>
 public struct OutOfFlowBox: Hashable, Sendable {
-  /// Which edge of the static-position rectangle the box's margin box is put at.
-  public enum Edge: UInt8, Hashable, Sendable { case start, center, end }
-
   public var box: ID<Box>
-  /// The static position, from the top-left border corner of the fragment that carries it.
+  /// The top-left corner of the static-position rectangle, from the top-left border corner of the
+  /// fragment that carries it.
   public var staticPosition: PhysicalOffset
-  /// How the box sits at the static position along the inline and block axes of its parent.
-  public var inlineEdge = Edge.start
-  public var blockEdge = Edge.start
-  /// The inline size of the static-position rectangle, in which the box's own alignment counts;
-  /// `nil` where the edges say it all. Its block size is zero.
-  public var alignmentRoom: LayoutUnit?
-  /// The writing direction of the box's parent, which ``inlineEdge`` and ``blockEdge`` count in.
+  /// The static-position rectangle's size, and how the box is aligned in it.
+  public var placement = StaticPlacement()
+  /// The writing direction of the box's parent, which ``placement`` counts in.
   public var writing: WritingDirection
   /// The inline box that is the containing block, once one was passed; `nil` before.
   public var inlineContainer: ID<Box>?

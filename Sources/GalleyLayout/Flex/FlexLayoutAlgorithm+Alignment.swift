@@ -178,48 +178,42 @@ extension FlexLayoutAlgorithm {
     in context: borrowing LayoutContext
   ) {
     for child in outOfFlowChildren {
-      var alignment = context.boxes.style(of: child).container.alignSelf.keyword
-      if alignment == .auto { alignment = container.alignItems.keyword }
-      switch alignment {
+      var alignment = context.boxes.style(of: child).container.alignSelf
+      if alignment.keyword == .auto { alignment = container.alignItems }
+      switch alignment.keyword {
       case .selfStart, .selfEnd:
         let isReversed = isSelfStartReversed(context.boxes.writingDirection(of: child))
-        alignment = (alignment == .selfStart) == isReversed ? .end : .start
+        alignment.keyword = (alignment.keyword == .selfStart) == isReversed ? .end : .start
       case .left, .right:
-        let isEnd = !isRow && writing.isInlineReversed == (alignment == .left)
-        alignment = isEnd ? .end : .start
+        let isEnd = !isRow && writing.isInlineReversed == (alignment.keyword == .left)
+        alignment.keyword = isEnd ? .end : .start
       case .auto, .normal, .stretch, .baseline, .lastBaseline, .center, .start, .end, .flexStart,
         .flexEnd, .spaceBetween, .spaceAround, .spaceEvenly, .anchorCenter:
         break
       }
-      var justification = container.justifyContent.keyword
-      if justification == .left || justification == .right {
+      var justification = container.justifyContent
+      if justification.keyword == .left || justification.keyword == .right {
         let isEnd =
           isRow && writing.isHorizontal
-          && writing.isInlineReversed == (justification == .left)
-        justification = isEnd ? .end : .start
+          && writing.isInlineReversed == (justification.keyword == .left)
+        justification.keyword = isEnd ? .end : .start
       }
-      let mainEdge = edge(justification, isReversed: isMainReversed)
-      let crossEdge = edge(alignment, isReversed: isWrapReversed)
-      let inlineEdge = isRow ? mainEdge : crossEdge
-      let blockEdge = isRow ? crossEdge : mainEdge
-      let offset =
-        insets.contentOffset
-        + LogicalOffset(
-          inlineOffset: place(inlineEdge, isRow ? main : cross),
-          blockOffset: place(blockEdge, isRow ? cross : main))
-      builder.addOutOfFlow(child, at: offset, inlineEdge: inlineEdge, blockEdge: blockEdge)
+      let mainEdge = edge(justification.keyword, isReversed: isMainReversed)
+      let crossEdge = edge(alignment.keyword, isReversed: isWrapReversed)
+      let isMainSafe = justification.overflow == .safe
+      let isCrossSafe = alignment.overflow == .safe
+      var placement = StaticPlacement()
+      placement.size = LogicalSize(
+        inlineSize: isRow ? main : cross, blockSize: isRow ? cross : main)
+      placement.inlineEdge = isRow ? mainEdge : crossEdge
+      placement.blockEdge = isRow ? crossEdge : mainEdge
+      placement.isInlineSafe = isRow ? isMainSafe : isCrossSafe
+      placement.isBlockSafe = isRow ? isCrossSafe : isMainSafe
+      builder.addOutOfFlow(child, at: insets.contentOffset, placement: placement)
     }
   }
 
-  private func place(_ edge: OutOfFlowBox.Edge, _ room: LayoutUnit) -> LayoutUnit {
-    switch edge {
-    case .start: .zero
-    case .center: room / 2
-    case .end: room
-    }
-  }
-
-  private func edge(_ keyword: Alignment.Keyword, isReversed: Bool) -> OutOfFlowBox.Edge {
+  private func edge(_ keyword: Alignment.Keyword, isReversed: Bool) -> StaticPlacement.Edge {
     switch keyword {
     case .center, .spaceAround, .spaceEvenly, .anchorCenter: .center
     case .end, .selfEnd, .right, .lastBaseline: .end

@@ -201,10 +201,19 @@ extension FlexLayoutAlgorithm {
     _ item: FlexItem, _ value: SizeValue, in context: inout LayoutContext
   ) -> LayoutUnit {
     if item.isInlineMain {
-      let sizes = context.intrinsicSizes(of: item.box)
+      let sizes = intrinsicSizes(of: item, in: &context)
       return value == .minContent ? sizes.minContent : sizes.maxContent
     }
     return contentBlock(item, in: &context)
+  }
+
+  /// What the contents of an item ask for whose inline axis is the main axis, at its cross size if
+  /// that is definite.
+  private func intrinsicSizes(
+    of item: FlexItem, in context: inout LayoutContext
+  ) -> IntrinsicSizes {
+    let cross = crossForMeasuring(item, in: &context)
+    return context.withKnownBlockSize(cross, of: item.box) { $0.intrinsicSizes(of: item.box) }
   }
 
   /// The block size of an item whose block axis is the main axis, laid out without limits.
@@ -252,7 +261,7 @@ extension FlexLayoutAlgorithm {
     let isReplaced = context.boxes[item.box].kind == .replaced
     var content: LayoutUnit
     if item.isInlineMain {
-      content = context.intrinsicSizes(of: item.box).minContent
+      content = intrinsicSizes(of: item, in: &context).minContent
     } else {
       content = contentBlock(item, in: &context)
     }

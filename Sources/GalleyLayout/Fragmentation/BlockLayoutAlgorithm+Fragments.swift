@@ -82,7 +82,7 @@ extension BlockLayoutAlgorithm {
     }
     if row.isOutOfFlow {
       flow.addOutOfFlow(id)
-      alignStaticPosition(in: &flow, context)
+      setStaticPlacement(in: &flow, context)
     } else if row.isFloating {
       let float = flow.layOutFloat(id, in: &context)
       flow.place(float, token: token, in: &context)

@@ -88,9 +88,10 @@ extension DividedItems {
     for candidate in plan.outOfFlow {
       builder.addOutOfFlow(
         candidate.box,
-        at: space.writing.logical(candidate.staticPosition, of: .zero, in: physical),
-        inlineEdge: candidate.inlineEdge, blockEdge: candidate.blockEdge,
-        inlineContainer: candidate.inlineContainer, alignmentRoom: candidate.alignmentRoom)
+        at: space.writing.logical(
+          candidate.staticPosition, of: space.writing.physical(candidate.placement.size),
+          in: physical),
+        placement: candidate.placement, inlineContainer: candidate.inlineContainer)
     }
     return builder
   }

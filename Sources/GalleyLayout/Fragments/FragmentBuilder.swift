@@ -24,10 +24,8 @@ struct FragmentBuilder {
     var box: ID<Box>
     /// From the border box's start corner.
     var position: LogicalOffset
-    var inlineEdge: OutOfFlowBox.Edge
-    var blockEdge: OutOfFlowBox.Edge
+    var placement: StaticPlacement
     var inlineContainer: ID<Box>?
-    var alignmentRoom: LayoutUnit?
   }
 
   let box: ID<Box>
@@ -85,16 +83,15 @@ struct FragmentBuilder {
 
   /// Notes an out-of-flow child.
   ///
-  /// - Parameter position: Its static position from the border box's start corner.
+  /// - Parameter position: The start corner of its static-position rectangle from the border box's
+  ///   start corner.
   mutating func addOutOfFlow(
-    _ box: ID<Box>, at position: LogicalOffset, inlineEdge: OutOfFlowBox.Edge = .start,
-    blockEdge: OutOfFlowBox.Edge = .start, inlineContainer: ID<Box>? = nil,
-    alignmentRoom: LayoutUnit? = nil
+    _ box: ID<Box>, at position: LogicalOffset, placement: StaticPlacement = StaticPlacement(),
+    inlineContainer: ID<Box>? = nil
   ) {
     outOfFlow.append(
       StaticallyPlaced(
-        box: box, position: position, inlineEdge: inlineEdge, blockEdge: blockEdge,
-        inlineContainer: inlineContainer, alignmentRoom: alignmentRoom))
+        box: box, position: position, placement: placement, inlineContainer: inlineContainer))
   }
 
   /// Makes the fragment; only now is the container's size known, which reversed axes count from.
@@ -131,12 +128,11 @@ struct FragmentBuilder {
     for placed in outOfFlow {
       var descendant = OutOfFlowBox(
         box: placed.box,
-        staticPosition: writing.physical(placed.position, of: .zero, in: physicalSize),
+        staticPosition: writing.physical(
+          placed.position, of: writing.physical(placed.placement.size), in: physicalSize),
         writing: writing)
-      descendant.inlineEdge = placed.inlineEdge
-      descendant.blockEdge = placed.blockEdge
+      descendant.placement = placed.placement
       descendant.inlineContainer = placed.inlineContainer
-      descendant.alignmentRoom = placed.alignmentRoom
       pending.append(descendant)
     }
     var details = details

@@ -156,34 +156,10 @@ extension GridLayoutAlgorithm {
         style.box.position == .fixed ? context.containsFixed(box) : context.containsAbsolute(box)
       let area = isContained ? areas.area(of: style.container) : content
       let item = GridItem(child, container: container, in: writing, context)
-      let inlineEdge = edge(item, .inline)
-      let blockEdge = edge(item, .block)
-      let offset =
-        area.offset
-        + LogicalOffset(
-          inlineOffset: place(inlineEdge, area.size.inlineSize),
-          blockOffset: place(blockEdge, area.size.blockSize))
-      builder.addOutOfFlow(child, at: offset, inlineEdge: inlineEdge, blockEdge: blockEdge)
-    }
-  }
-
-  private func place(_ edge: OutOfFlowBox.Edge, _ room: LayoutUnit) -> LayoutUnit {
-    switch edge {
-    case .start: .zero
-    case .center: room / 2
-    case .end: room
-    }
-  }
-
-  private func edge(_ item: GridItem, _ axis: GridAxis) -> OutOfFlowBox.Edge {
-    switch axis == .inline ? item.justify.keyword : item.align.keyword {
-    case .center, .anchorCenter, .spaceAround, .spaceEvenly: .center
-    case .end, .flexEnd, .lastBaseline: .end
-    case .left: axis == .inline && writing.isRightToLeft ? .end : .start
-    case .right: axis == .inline && !writing.isRightToLeft ? .end : .start
-    case .selfStart: isReversed(item, axis) ? .end : .start
-    case .selfEnd: isReversed(item, axis) ? .start : .end
-    case .auto, .normal, .stretch, .start, .flexStart, .baseline, .spaceBetween: .start
+      let placement = StaticPlacement(
+        size: area.size, justify: item.justify, align: item.align, writing: writing,
+        own: item.writing)
+      builder.addOutOfFlow(child, at: area.offset, placement: placement)
     }
   }
 }

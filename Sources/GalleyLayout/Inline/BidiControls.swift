@@ -33,6 +33,27 @@ struct BidiControls {
   }
 }
 
+/// The levels of the isolates around a place, which what stands at their very end has.
+private struct IsolateLevels {
+  /// The innermost is last; `nil` where the text decides.
+  private var open: [UInt8?] = []
+
+  var current: UInt8? { open.last ?? nil }
+
+  static func isCloser(_ character: UInt16) -> Bool { character == 0x2069 || character == 0x202C }
+
+  /// - Parameter level: The level of the control itself, which is that of the text around.
+  mutating func note(_ character: UInt16, level: UInt8) {
+    switch character {
+    case 0x2066: open.append((level &+ 2) & ~1)
+    case 0x2067: open.append((level &+ 1) | 1)
+    case 0x2068, 0x202A, 0x202B, 0x202D, 0x202E: open.append(nil)
+    case 0x2069, 0x202C: _ = open.popLast()
+    default: break
+    }
+  }
+}
+
 extension ComputedStyle {
   /// The formatting characters around the contents of an inline box; `nil` for none.
   var bidiControls: BidiControls? { BidiControls(box.unicodeBidi, text.direction) }
@@ -52,6 +73,7 @@ extension InlineContent {
     let levels = bidi.levels
     var cut: [InlineItem] = []
     cut.reserveCapacity(items.count)
+    var isolates = IsolateLevels()
     for item in items {
       var start = Int(item.start)
       let end = Int(item.end)
@@ -60,6 +82,13 @@ extension InlineContent {
         item.level =
           start < levels.count ? levels[start] : bidi.baseLevel(at: max(levels.count - 1, 0))
         if text.isEmpty { item.level = direction == .rightToLeft ? 1 : 0 }
+        if start < levels.count {
+          if item.kind == .bidiControl {
+            isolates.note(text[start], level: item.level)
+          } else if IsolateLevels.isCloser(text[start]), let level = isolates.current {
+            item.level = level
+          }
+        }
         cut.append(item)
         continue
       }

@@ -51,16 +51,23 @@ extension LineBoxBuilder {
     let id = context.fragments.append(
       fragment, children: links(placed, left: .zero, over: .zero, size: size))
     let positioned = outOfFlow.map { pending in
+      let rect = LogicalSize(inlineSize: pending.inlineSize, blockSize: size.blockSize)
       var result = OutOfFlowBox(
         box: pending.box,
-        staticPosition: physical(pending.left, pending.over, .zero, .zero, in: size)
-          + pending.shift,
+        staticPosition: physical(
+          pending.left, pending.over, rect.inlineSize, rect.blockSize, in: size) + pending.shift,
         writing: writing)
       result.inlineContainer = pending.inlineContainer
-      result.alignmentRoom = pending.isRightToLeft == nil ? containerInlineSize : .zero
+      result.placement = context.staticPlacement(
+        of: pending.box, in: rect, isBlockLevel: pending.inlineSize != .zero,
+        parent: content.container, writing: writing)
+      let row = context.boxes[pending.box].style.index
+      let justify = context.boxes.styles.rows[row].container.justifySelf.keyword
       // The box goes on from its place as the text around it does.
-      if let isRightToLeft = pending.isRightToLeft, isRightToLeft != writing.isRightToLeft {
-        result.inlineEdge = .end
+      if let isRightToLeft = pending.isRightToLeft, isRightToLeft != writing.isRightToLeft,
+        justify == .auto || justify == .normal || justify == .stretch
+      {
+        result.placement.inlineEdge = .end
       }
       return result
     }
@@ -286,7 +293,7 @@ extension LineBoxBuilder {
         .leftToRight, isGenerated: true, &context)
       result.append(place)
     case .outOfFlow:
-      addOutOfFlow(leaf, at: left, size, around, context)
+      addOutOfFlow(index, at: left, size, around, context)
     case .atomic, .marker:
       placeAtomic(leaf, at: left, over, size, around, &result, context)
     }
@@ -296,31 +303,38 @@ extension LineBoxBuilder {
   ///
   /// <https://drafts.csswg.org/css-position-3/#staticpos-rect>
   private mutating func addOutOfFlow(
-    _ leaf: LineLeaf, at left: LayoutUnit, _ size: LogicalSize, _ around: Around,
+    _ index: Int, at left: LayoutUnit, _ size: LogicalSize, _ around: Around,
     _ context: borrowing LayoutContext
   ) {
+    let leaf = leaves[index]
     let box = content.items[line.items[leaf.line].item].box
     let row = context.boxes[box].style.index
     var pending = PendingOutOfFlow(
       box: box, left: left, over: .zero, shift: around.shift, inlineContainer: nil)
     if !context.boxes.styles.rows[row].box.originalDisplay.isInlineLevel {
       // As a block it would begin a line of its own at the container's start edge.
-      pending.left =
-        writing.isRightToLeft
-        ? containerInlineSize - line.opportunity.lineStart : -line.opportunity.lineStart
-      if leaves[..<leaves.count].contains(where: { $0.line < leaf.line && $0.isContent }) {
-        pending.over = isFlipped ? .zero : size.blockSize
-      } else if isFlipped {
-        pending.over = size.blockSize
+      pending.left = -line.opportunity.lineStart
+      if line.isEmpty {
+        pending.inlineSize = containerInlineSize
+      } else if writing.isRightToLeft {
+        pending.left += containerInlineSize
+      }
+      if hasContent(before: index) {
+        pending.over = isFlipped ? -size.blockSize : size.blockSize
       }
     } else {
       pending.isRightToLeft = leaf.level & 1 != 0
-      if isFlipped { pending.over = size.blockSize }
     }
     if context.boxes.styles.rows[row].box.position == .absolute {
       pending.inlineContainer = around.container
     }
     outOfFlow.append(pending)
+  }
+
+  /// Whether something in flow stands between the line's start edge and a leaf.
+  private func hasContent(before index: Int) -> Bool {
+    let visual = writing.isRightToLeft ? order.reversed() : order
+    return visual.prefix { $0 != index }.contains { leaves[$0].isContent }
   }
 
   private mutating func placeAtomic(

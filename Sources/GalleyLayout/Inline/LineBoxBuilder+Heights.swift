@@ -192,7 +192,9 @@ extension LineBoxBuilder {
       let overflow = context.boxes.styles.rows[row].box.overflowY
       if overflow.isScrollable, !box.flags.contains(.control) { return nil }
       return atomic.result.lastBaseline
-    case .flexContainer, .gridContainer, .table: return atomic.result.firstBaseline
+    case .flexContainer, .gridContainer:
+      return context.usableBaseline(atomic.result.firstBaseline, of: id, atomic.size.blockSize)
+    case .table: return atomic.result.firstBaseline
     case .replaced: return atomic.result.firstBaseline
     case .viewport, .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup,
       .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell, .tableColumnGroup,

@@ -260,9 +260,12 @@ struct LineBoxBuilder {
 /// An out-of-flow box with its place on the line.
 struct PendingOutOfFlow {
   var box: ID<Box>
-  /// From line-left and line-over of the line box.
+  /// The static-position rectangle's start from line-left and line-over of the line box; its block
+  /// size is the line's.
   var left: LayoutUnit
   var over: LayoutUnit
+  /// The rectangle's inline size.
+  var inlineSize = LayoutUnit.zero
   /// What relative positioning of inline boxes around it adds.
   var shift: PhysicalOffset
   var inlineContainer: ID<Box>?

@@ -17,7 +17,12 @@ struct PositionedAxis {
   private let marginEnd: LayoutUnit?
   /// Where the static position is, and which edge of the margin box goes there.
   private let staticPosition: LayoutUnit
-  private let staticEdge: OutOfFlowBox.Edge
+  private let staticEdge: StaticPlacement.Edge
+  /// The size of the static-position rectangle, its start edge in its parent's writing direction,
+  /// and whether larger boxes begin there.
+  private let staticRoom: LayoutUnit
+  private let staticStart: StaticPlacement.Edge
+  private let isStaticSafe: Bool
   /// Whether the containing block's axis runs from end to start.
   private let isReversed: Bool
   /// Whether this is the containing block's inline axis.
@@ -30,8 +35,6 @@ struct PositionedAxis {
   /// `position-area` takes a part of the real containing block.
   private let limitBefore: LayoutUnit
   private let limitAfter: LayoutUnit
-  /// The size of the static-position rectangle; `nil` where alignment is in ``staticEdge``.
-  private let alignmentRoom: LayoutUnit?
   /// The middle of the default anchor; `nil` if there is none.
   private let anchorCenter: LayoutUnit?
 
@@ -66,33 +69,43 @@ struct PositionedAxis {
       guard case .lengthPercentage(let value) = value else { return nil }
       return value.used(basis)
     }
-    start = length(isHorizontal ? inset.left : inset.top, containingSize)
-    end = length(isHorizontal ? inset.right : inset.bottom, containingSize)
-    marginStart = length(isHorizontal ? margin.left : margin.top, marginBasis)
-    marginEnd = length(isHorizontal ? margin.right : margin.bottom, marginBasis)
-    isInline = writing.isHorizontal == isHorizontal
-    isReversed = isInline ? writing.isInlineReversed : writing.isBlockReversed
     let container = style.container
+    isInline = writing.isHorizontal == isHorizontal
     alignment = isInline ? container.justifySelf.keyword : container.alignSelf.keyword
     overflow = isInline ? container.justifySelf.overflow : container.alignSelf.overflow
+    // <https://drafts.csswg.org/css-anchor-position-1/#anchor-center>
+    let automatic = alignment == .anchorCenter ? LayoutUnit.zero : nil
+    start = length(isHorizontal ? inset.left : inset.top, containingSize) ?? automatic
+    end = length(isHorizontal ? inset.right : inset.bottom, containingSize) ?? automatic
+    marginStart = length(isHorizontal ? margin.left : margin.top, marginBasis)
+    marginEnd = length(isHorizontal ? margin.right : margin.bottom, marginBasis)
+    isReversed = isInline ? writing.isInlineReversed : writing.isBlockReversed
     let own = context.boxes.writingDirection(of: candidate.box)
     isOwnReversed =
       own.isHorizontal == isHorizontal ? own.isInlineReversed : own.isBlockReversed
 
-    staticPosition =
-      isHorizontal
-      ? candidate.staticPosition.x - containing.minX
-      : candidate.staticPosition.y - containing.minY
     let isParentInline = candidate.writing.isHorizontal == isHorizontal
     let isParentReversed =
       isParentInline ? candidate.writing.isInlineReversed : candidate.writing.isBlockReversed
-    let edge = isParentInline ? candidate.inlineEdge : candidate.blockEdge
-    alignmentRoom = candidate.alignmentRoom.map { isParentInline ? $0 : .zero }
+    let placement = candidate.placement
+    staticRoom = isParentInline ? placement.size.inlineSize : placement.size.blockSize
+    isStaticSafe = isParentInline ? placement.isInlineSafe : placement.isBlockSafe
+    staticStart = isParentReversed ? .end : .start
     staticEdge =
-      switch edge {
+      switch isParentInline ? placement.inlineEdge : placement.blockEdge {
       case .center: .center
       case .start: isParentReversed ? .end : .start
       case .end: isParentReversed ? .start : .end
+      }
+    let low =
+      isHorizontal
+      ? candidate.staticPosition.x - containing.minX
+      : candidate.staticPosition.y - containing.minY
+    staticPosition =
+      switch staticEdge {
+      case .start: low
+      case .center: low + staticRoom / 2
+      case .end: low + staticRoom
       }
     if start == nil && end == nil {
       switch staticEdge {
@@ -147,34 +160,26 @@ struct PositionedAxis {
     case (let start?, nil): return start + before
     case (nil, let end?): return containingSize - end - after - size
     case (nil, nil):
-      if let position = alignedStaticPosition(ofSize: size + before + after) {
-        return position + before
-      }
+      let outer = size + before + after
+      if isStaticSafe, outer > staticRoom { return overflowingStaticStart(outer) + before }
       switch staticEdge {
       case .start: return staticPosition + before
       case .end: return staticPosition - after - size
-      case .center: return staticPosition - (size + before + after) / 2 + before
+      case .center: return staticPosition - outer / 2 + before
       }
     }
   }
 
-  /// Where alignment puts the margin box in the static-position rectangle; `nil` for the default.
-  ///
-  /// <https://drafts.csswg.org/css-position-3/#staticpos-rect>
-  private func alignedStaticPosition(ofSize size: LayoutUnit) -> LayoutUnit? {
-    guard let alignmentRoom, staticEdge != .center else { return nil }
-    switch alignment {
-    case .auto, .normal, .stretch, .baseline, .lastBaseline, .spaceBetween, .spaceAround,
-      .spaceEvenly:
-      return nil
-    case .center, .start, .end, .selfStart, .selfEnd, .flexStart, .flexEnd, .left, .right,
-      .anchorCenter:
-      let low = staticEdge == .start ? staticPosition : staticPosition - alignmentRoom
-      let free = alignmentRoom - size
-      let shift = alignedShift(free)
-      guard overflow == .safe, free < .zero else { return low + shift }
-      return isReversed ? low + free : low
-    }
+  /// Where a margin box begins that is too large for the static-position rectangle and leaves it
+  /// at its end edge.
+  private func overflowingStaticStart(_ outer: LayoutUnit) -> LayoutUnit {
+    let low =
+      switch staticEdge {
+      case .start: staticPosition
+      case .center: staticPosition - staticRoom / 2
+      case .end: staticPosition - staticRoom
+      }
+    return staticStart == .end ? low + staticRoom - outer : low
   }
 
   /// With both insets given, auto margins take what is left; without them one inset gives way.

@@ -63,9 +63,9 @@ extension TableLayoutAlgorithm {
     for group in grid.groups {
       placeGroup(group, columnEdges, rowEdges, rows, cells, &builder, in: &context)
       for row in group.rows {
-        guard let baseline = rows.baselines[row] else { continue }
-        if firstBaseline == nil { firstBaseline = rowEdges.starts[row] + baseline }
-        lastBaseline = rowEdges.starts[row] + baseline
+        guard let baseline = baseline(ofRow: row, rowEdges, rows, cells) else { continue }
+        if firstBaseline == nil { firstBaseline = baseline }
+        lastBaseline = baseline
       }
     }
     for child in grid.outOfFlow {
@@ -80,6 +80,20 @@ extension TableLayoutAlgorithm {
     result.firstBaseline = firstBaseline ?? before + gridSize
     result.lastBaseline = lastBaseline ?? result.firstBaseline
     return result
+  }
+
+  /// A row's baseline from the table's block-start edge: where cells are aligned, else the lowest
+  /// end of a content box; `nil` without cells.
+  ///
+  /// <https://drafts.csswg.org/css2/#height-layout>
+  private func baseline(
+    ofRow row: Int, _ edges: (starts: [LayoutUnit], ends: [LayoutUnit]), _ rows: TableRows,
+    _ cells: [TableCellLayout]
+  ) -> LayoutUnit? {
+    if let baseline = rows.baselines[row] { return edges.starts[row] + baseline }
+    let inset = grid.rows[row].cells.lazy.filter { grid.cells[$0].rowSpan == 1 }
+      .map { cells[$0].endInset }.min()
+    return inset.map { edges.ends[row] - $0 }
   }
 
   private func tableDetails(

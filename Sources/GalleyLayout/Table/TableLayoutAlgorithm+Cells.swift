@@ -21,17 +21,17 @@ extension TableLayoutAlgorithm {
         size,
         context.borderBoxSize(length.used(.zero), of: cell.box, insets: cellInsets.blockSum))
     }
-    var baseline: LayoutUnit?
-    switch context.boxes.style(of: cell.box).box.verticalAlign {
-    case .baseline, .sub, .super, .textTop, .textBottom, .lengthPercentage:
-      // Without a line the baseline is the content box's end edge.
-      // <https://drafts.csswg.org/css2/#height-layout>
-      baseline =
-        result.firstBaseline
-        ?? result.size.blockSize - cellInsets.border.blockEnd - cellInsets.padding.blockEnd
-    case .top, .middle, .bottom: break
+    let endInset = cellInsets.border.blockEnd + cellInsets.padding.blockEnd
+    var layout = TableCellLayout(result: result, blockSize: size, endInset: endInset)
+    if context.cellAlignment(of: cell.box).place == .baseline {
+      layout.baseline = result.firstBaseline
+      // Without a line the baseline is the end of the contents; nothing has none.
+      // <https://drafts.csswg.org/css-align-3/#synthesize-baseline>
+      if layout.baseline == nil, result.intrinsicBlockSize > cellInsets.blockSum {
+        layout.baseline = result.intrinsicBlockSize - endInset
+      }
     }
-    return TableCellLayout(result: result, baseline: baseline, blockSize: size)
+    return layout
   }
 
   func cellSpace(
@@ -65,16 +65,13 @@ extension TableLayoutAlgorithm {
     }
     let own = max(layout.result.size.blockSize, layout.result.intrinsicBlockSize)
     let room = blockSize - min(max(result.size.blockSize, result.intrinsicBlockSize), own)
+    let alignment = context.cellAlignment(of: cell.box)
     let shift: LayoutUnit
-    switch context.boxes.style(of: cell.box).box.verticalAlign {
-    case .top: shift = .zero
-    case .middle: shift = room / 2
-    case .bottom: shift = room
-    case .baseline, .sub, .super, .textTop, .textBottom, .lengthPercentage:
+    if alignment.place == .baseline {
       // A cell without contents in flow has nothing to align.
-      let insets = context.insets(of: cell.box, in: cellSpace(index, columns))
-      let isEmpty = layout.result.firstBaseline == nil && own <= insets.blockSum
-      shift = isEmpty ? .zero : (rowBaseline ?? .zero) - (layout.baseline ?? .zero)
+      shift = layout.baseline.map { (rowBaseline ?? $0) - $0 } ?? .zero
+    } else {
+      shift = alignment.shift(in: room)
     }
     return context.resized(result, toBlockSize: blockSize, shiftingBy: shift, in: writing)
   }

@@ -8,6 +8,8 @@ struct TableCellLayout {
   var baseline: LayoutUnit?
   /// The least block size: what the contents need and what the cell asks for.
   var blockSize: LayoutUnit
+  /// The border and padding at the block-end edge.
+  var endInset: LayoutUnit
 }
 
 /// The block sizes of a table's rows.
