@@ -11,13 +11,20 @@ public final class WKWebsiteDataStore {
   public let isPersistent: Bool
   /// `nil` for all but stores that were asked for by name.
   public let identifier: UUID?
-  let session: ResourceSession
+  /// Gets what isn't answered by the app.
+  var fetch:
+    (FetchRequest, ResourcePolicy, (any FetchObserver)?) -> AsyncThrowingStream<
+      FetchEvent, any Error
+    >
   var strictHosts = StrictHosts()
 
   private init(isPersistent: Bool, identifier: UUID? = nil) {
     self.isPersistent = isPersistent
     self.identifier = identifier
-    session = ResourceSession()
+    let session = ResourceSession()
+    fetch = { request, policy, observer in
+      session.fetch(request, policy: policy, observer: observer)
+    }
   }
 
   private static let shared = WKWebsiteDataStore(isPersistent: true)

@@ -125,10 +125,8 @@ extension WebPage {
     updateTitleInList()
     navigation.abandon()
     let fragment = order.url.fragment
-    Task { [renderer] in
-      await renderer.change { $0.update(fragment: fragment) }
-      _ = await renderer.currentFrame()
-    }
+    renderer.change { $0.update(fragment: fragment) }
+    renderSoon()
   }
 
   /// Ends all navigations and everyone who listens.

@@ -12,8 +12,10 @@ final class PageRenderer {
   /// Gets what the page lacks.
   var resources: ResourceRounds?
 
-  /// Grows with each change of the page.
+  /// Grows with each change that is asked for.
   private var version = 0
+  /// The newest change that ``model`` has.
+  private var appliedVersion = 0
   private var renderedVersion = -1
   /// Grows with each new document, whose predecessor's frames and changes count no more.
   private(set) var generation = 0
@@ -34,6 +36,7 @@ final class PageRenderer {
     self.model = model
     generation += 1
     version += 1
+    appliedVersion = version
   }
 
   /// Ends all that goes on in the background.
@@ -45,10 +48,15 @@ final class PageRenderer {
     return observation
   }
 
-  /// Changes the page.
-  func change(_ change: @escaping @Sendable (inout PageModel) -> Void) async {
+  /// Changes the page, after all changes that were asked for before.
+  ///
+  /// - Returns: What ends when the page is changed; frames that are asked for from now on wait.
+  @discardableResult
+  func change(_ change: @escaping @Sendable (inout PageModel) -> Void) -> Task<Void, Never> {
     let generation = generation
-    await inTurn { [self] in
+    version += 1
+    let version = version
+    return inTurn { [self] in
       guard let model, generation == self.generation else { return }
       let changed = await Task.detached {
         var model = model
@@ -57,7 +65,7 @@ final class PageRenderer {
       }.value
       guard generation == self.generation else { return }
       self.model = changed
-      version += 1
+      appliedVersion = version
     }
   }
 
@@ -67,9 +75,9 @@ final class PageRenderer {
   func currentFrame() async -> Frame {
     while true {
       if let frame, renderedVersion == version { return frame }
-      await inTurn { [self] in
+      let turn = inTurn { [self] in
         guard let model else { preconditionFailure("no page to make a frame of") }
-        let (version, generation) = (version, generation)
+        let (version, generation) = (appliedVersion, generation)
         if renderedVersion == version { return }
         let frame = await Task.detached { model.frame() }.value
         guard generation == self.generation else { return }
@@ -77,6 +85,7 @@ final class PageRenderer {
         renderedVersion = version
         if !isQuiet { tell(frame) }
       }
+      await turn.value
     }
   }
 
@@ -97,13 +106,13 @@ final class PageRenderer {
   }
 
   /// Runs `body` when all that was asked for before has been done.
-  private func inTurn(_ body: @escaping @MainActor () async -> Void) async {
+  private func inTurn(_ body: @escaping @MainActor () async -> Void) -> Task<Void, Never> {
     let previous = last
     let task = Task {
       await previous?.value
       await body()
     }
     last = task
-    await task.value
+    return task
   }
 }

@@ -76,7 +76,7 @@ final class ResourceRounds {
       await fetch(missing)
       guard !isStopped, !Task.isCancelled else { continue }
       let resources = resources
-      await renderer.change { $0.update(resources: resources) }
+      await renderer.change { $0.update(resources: resources) }.value
     }
   }
 

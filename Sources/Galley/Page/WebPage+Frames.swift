@@ -46,7 +46,7 @@ extension WebPage {
   /// Changes happen in the order in which they were asked for. A new frame follows on demand:
   /// ``frameForSnapshot()`` or ``renderSoon()``.
   func changeModel(_ change: @escaping @Sendable (inout PageModel) -> Void) async {
-    await renderer.change(change)
+    await renderer.change(change).value
   }
 
   /// Makes a frame of the changes that there are, and tells those who observe.
@@ -76,10 +76,8 @@ extension WebPage {
   func updateSettings() {
     guard renderer.model != nil else { return }
     let media = mediaEnvironment
-    Task { [renderer] in
-      await renderer.change { $0.update(media: media) }
-      await renderer.settle()
-    }
+    renderer.change { $0.update(media: media) }
+    Task { [renderer] in await renderer.settle() }
   }
 
   func didRender(_ frame: Frame) { frameNumber += 1 }

@@ -22,8 +22,7 @@ struct PageFetcher {
     observer: (any FetchObserver)? = nil
   ) -> ResourceStream {
     if let handler = handlers[url.scheme] { return handler.stream(for: request, url: url) }
-    let events = store.session.fetch(
-      FetchRequest(request, url, for: kind), policy: policy, observer: observer)
+    let events = store.fetch(FetchRequest(request, url, for: kind), policy, observer)
     return ResourceStream { [store] continuation in
       let task = Task { @MainActor in
         do {
