@@ -132,7 +132,7 @@ let package = Package(
         dependencies: [
           "GalleyEngine", "GalleyPrimitives", "GalleyCSS", "GalleyDOM", "GalleyText",
           "GalleyImages",
-          "GalleyLoading", "GalleyOutline", "GalleyFonts",
+          "GalleyLoading", "GalleyOutline", "GalleyFonts", "GalleyDisplayList", "GalleyScroll",
         ],
         swiftSettings: strict),
     ]

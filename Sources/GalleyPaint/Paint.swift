@@ -11,6 +11,12 @@ public struct PaintOptions: Sendable {
   /// The part of the page that will be looked at, in CSS px: items outside may be left out. `nil`
   /// keeps all.
   public var visibleRect: Rect?
+  /// What is scrolled while ``visibleRect``, then in px of the canvas, is looked at. The list can be
+  /// shown with other offsets as far as nothing is left out.
+  public var scrollOffsets = ScrollOffsets()
+  /// How far the canvas's colour reaches beyond the page on each side, in CSS px, for pages that
+  /// are pulled past their edges.
+  public var canvasMargin: Double = 0
   /// What is painted below the page; `nil` leaves the canvas transparent.
   public var canvasColor: Color? = .white
   /// The SVG images by the URLs that name them in the store of images.

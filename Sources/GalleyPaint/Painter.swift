@@ -114,7 +114,10 @@ struct Painter {
 
   /// Whether something around `rect` may be seen, counting `margin` px of effects around it.
   func isVisible(_ rect: PhysicalRect, in space: ID<PaintSpace>, margin: Double = 0) -> Bool {
-    guard let visible = options.visibleRect, !isTransformed(space) else { return true }
+    guard var visible = options.visibleRect, let moved = displacement(of: space) else {
+      return true
+    }
+    visible = visible.offset(x: -moved.x, y: -moved.y)
     return rect.minX.px - margin <= visible.maxX && rect.maxX.px + margin >= visible.minX
       && rect.minY.px - margin <= visible.maxY && rect.maxY.px + margin >= visible.minY
   }
@@ -123,16 +126,39 @@ struct Painter {
   func isOutOfSight(_ node: Int) -> Bool {
     guard let visible = options.visibleRect, greatestInkReach < .infinity else { return false }
     let reach = tree.verticalReach[node]
-    return
-      (reach.minY.px - greatestInkReach > visible.maxY
-      || reach.maxY.px + greatestInkReach < visible.minY) && !isTransformed(spaces[node])
+    if options.scrollOffsets.isZero {
+      return
+        (reach.minY.px - greatestInkReach > visible.maxY
+        || reach.maxY.px + greatestInkReach < visible.minY) && displacement(of: spaces[node]) != nil
+    }
+    guard let moved = displacement(of: spaces[node]) else { return false }
+    return reach.minY.px + moved.y - greatestInkReach > visible.maxY
+      || reach.maxY.px + moved.y + greatestInkReach < visible.minY
   }
 
-  func isTransformed(_ space: ID<PaintSpace>) -> Bool {
+  /// How far scrolling moves what is painted in a space; `nil` if it is transformed besides.
+  private func displacement(of space: ID<PaintSpace>) -> Point? {
+    var moved = Point()
     var current: ID<PaintSpace>? = space
     while let id = current {
       let row = list.spaces[id]
-      if !row.transform.isIdentity { return true }
+      if !row.transform.isIdentity || row.isAnchoredToCanvas { return nil }
+      if !options.scrollOffsets.isZero {
+        if let scroller = row.scroller { moved = moved - options.scrollOffsets[scroller] }
+        if let sticky = row.sticky { moved = moved + options.scrollOffsets[sticky: sticky] }
+      }
+      current = row.parent
+    }
+    return moved
+  }
+
+  /// Whether a space is elsewhere than its coordinates say.
+  func isTransformed(_ space: ID<PaintSpace>) -> Bool {
+    if !options.scrollOffsets.isZero { return true }
+    var current: ID<PaintSpace>? = space
+    while let id = current {
+      let row = list.spaces[id]
+      if !row.transform.isIdentity || row.isAnchoredToCanvas { return true }
       current = row.parent
     }
     return false

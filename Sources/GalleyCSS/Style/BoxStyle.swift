@@ -209,6 +209,12 @@ public struct RareStyle: Hashable, Sendable {
   public var scrollbarWidth: UInt8 = 0
   /// Bit 0: `stable`, bit 1: `both-edges`.
   public var scrollbarGutter: UInt8 = 0
+  public var scrollSnapType = ScrollSnapType.none
+  public var scrollSnapAlign = ScrollSnapAlign()
+  /// `scroll-snap-stop: always`.
+  public var isScrollSnapStopAlways = false
+  /// `overflow-anchor: none`.
+  public var isOverflowAnchorNone = false
   public var isResizable = false
   public var isUserSelectNone = false
   /// `zoom`, times that of all ancestors in the styles of a document.

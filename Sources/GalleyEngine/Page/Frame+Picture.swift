@@ -1,4 +1,4 @@
-import GalleyDisplayList
+public import GalleyDisplayList
 public import GalleyImages
 import GalleyLayout
 public import GalleyPrimitives
@@ -6,8 +6,10 @@ import GalleyRaster
 
 /// What of a page becomes a picture, and how.
 public struct PictureOptions: Sendable {
-  /// In CSS px of the page.
+  /// In CSS px of the page; of the viewport if something is scrolled.
   public var region: Rect
+  /// What is scrolled, shifts of sticky boxes included.
+  public var scrollOffsets = ScrollOffsets()
   /// Device px per CSS px.
   public var scale = 1.0
   /// What is below the page; `nil` leaves it transparent.
@@ -43,10 +45,13 @@ extension Frame {
   }
 
   private mutating func rasterizer(_ options: PictureOptions) -> Rasterizer {
-    let list = displayList(visibleRect: options.region, canvas: options.canvas)
+    let list = displayList(
+      visibleRect: options.region, canvas: options.canvas,
+      scrolledBy: options.scrollOffsets)
     var raster = RasterOptions()
     raster.scale = options.scale
     raster.jobs = options.jobs
+    raster.scrollOffsets = options.scrollOffsets
     raster.background = options.canvas == nil ? RGBA8(red: 0, green: 0, blue: 0, alpha: 0) : .white
     return Rasterizer(list, region: options.pixels, glyphs: fonts, options: raster)
   }

@@ -7,6 +7,7 @@ import GalleyLoading
 import GalleyPaint
 public import GalleyPrimitives
 import GalleyRaster
+import GalleyScroll
 import GalleyStyle
 public import GalleyText
 
@@ -21,6 +22,8 @@ public struct Frame: Sendable {
   private let settings: PageSettings
   /// How often a page with query containers is laid out at most.
   private static let passLimit = 16
+  /// What can be scrolled, once it was asked for.
+  let sharedScrollTree = Computed<ScrollTree>()
   /// The SVG images, once they were asked for.
   private var pictures: [String: VectorPicture]?
 
@@ -82,10 +85,17 @@ public struct Frame: Sendable {
   /// - Parameters:
   ///   - visibleRect: In CSS px of the page; `nil` for all of it.
   ///   - canvas: What is below the page; `nil` leaves it transparent.
+  ///   - offsets: What is scrolled while it is looked at; `visibleRect` is in px of the viewport
+  ///     then. A list of all of the page can be shown with any offsets.
   public mutating func displayList(
-    visibleRect: Rect? = nil, canvas: Color? = .white
+    visibleRect: Rect? = nil, canvas: Color? = .white,
+    scrolledBy offsets: ScrollOffsets = ScrollOffsets()
   ) -> DisplayList {
     var options = PaintOptions()
+    options.scrollOffsets = offsets
+    if !offsets.isZero {
+      options.canvasMargin = max(fragments.viewport.width.px, fragments.viewport.height.px)
+    }
     options.scale = scale
     options.visibleRect = visibleRect
     options.canvasColor = canvas

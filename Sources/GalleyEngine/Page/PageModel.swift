@@ -117,20 +117,7 @@ public struct PageModel: Sendable {
 
   /// The element of that id, or the anchor of that name.
   public func element(withFragment fragment: String) -> NodeID? {
-    let names = [Atom(fragment), Atom(percentDecodedText(fragment))]
-    for name in names {
-      for (index, node) in document.nodes.enumerated()
-      where node.isElement && node.idAttribute == name && node.parent != nil {
-        return NodeID(index)
-      }
-      for (index, node) in document.nodes.enumerated()
-      where node.isElement && node.name == .a && node.namespace == .html
-        && document.attributeValue(.name, of: NodeID(index)) == name.text
-      {
-        return NodeID(index)
-      }
-    }
-    return nil
+    document.element(withFragment: fragment)
   }
 }
 

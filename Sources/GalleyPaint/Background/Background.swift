@@ -43,10 +43,24 @@ extension Painter {
         image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
         repeatY: layer.repeatY, style)
       {
+        let isFixed = isFixedToViewport(layer, of: node)
+        let isLocal = layer.attachment == .local && clipsLocals
         paintBackground(clip(layer), of: node, style, details) { painter, shape in
+          var (shape, space) = (shape, painter.spaces[node])
+          if isFixed {
+            let clipped = painter.list.add(PaintSpace(parent: space, clip: shape))
+            space = painter.list.add(PaintSpace(parent: clipped, isAnchoredToCanvas: true))
+            shape = .rect(painter.canvasRect)
+          } else if isLocal {
+            let clipped = painter.list.add(PaintSpace(parent: space, clip: shape))
+            space = painter.list.add(
+              PaintSpace(
+                parent: clipped, scroller: painter.list.spaces[painter.contentSpaces[node]].scroller
+              ))
+            shape = .rect(painter.scrolledArea(of: node, details))
+          }
           painter.paintImage(
-            image, in: tiling, clip: shape, style, in: painter.spaces[node],
-            node: painter.nodeID(node))
+            image, in: tiling, clip: shape, style, in: space, node: painter.nodeID(node))
         }
       }
       if layer.blendMode != .normal { list.popLayer(in: spaces[node]) }
@@ -58,11 +72,40 @@ extension Painter {
   private func positioningArea(
     _ layer: BackgroundLayer, of node: Int, _ style: ComputedStyle, _ details: BoxDetails
   ) -> Rect {
-    if layer.attachment == .fixed, !isInTransform(node) {
+    if isFixedToViewport(layer, of: node) {
       return Rect(x: 0, y: 0, width: tree.viewport.width.px, height: tree.viewport.height.px)
+    }
+    if layer.attachment == .local,
+      style.box.overflowX.isScrollable || style.box.overflowY.isScrollable
+    {
+      let padding = PhysicalSides<LayoutUnit>.zero
+      var area = scrolledArea(of: node, details)
+      if layer.origin == .contentBox, details.padding != padding {
+        area = Rect(
+          x: area.x + details.padding.left.px, y: area.y + details.padding.top.px,
+          width: max(0, area.width - details.padding.horizontal.px),
+          height: max(0, area.height - details.padding.vertical.px))
+      }
+      return area
     }
     if let whole = details.wholeBox { return wholeArea(layer.origin, whole, of: node, details) }
     return edge(layer.origin, of: node, style, details).rect
+  }
+
+  /// Whether a background stays in the viewport while all else scrolls.
+  ///
+  /// <https://drafts.csswg.org/css-backgrounds-3/#background-attachment>
+  private func isFixedToViewport(_ layer: BackgroundLayer, of node: Int) -> Bool {
+    layer.attachment == .fixed && !isInTransform(node)
+  }
+
+  /// What scrolling a scroll container reaches, on the page: the area of backgrounds that scroll
+  /// with the contents.
+  private func scrolledArea(of node: Int, _ details: BoxDetails) -> Rect {
+    let padding = tree.rect(at: node).inset(by: details.border)
+    let area = details.scrollableOverflow
+    guard !area.isEmpty else { return snapped(padding) }
+    return snapped(area.offset(by: padding.origin))
   }
 
   /// The positioning area in the box that all fragments of a divided box make together.
@@ -186,7 +229,9 @@ extension Painter {
       if color == .white, rootStyle?.inherited.isDark == true {
         color = Color(red: 0x12, green: 0x12, blue: 0x12)
       }
-      list.fill(.rect(page), with: .color(color.rgba8), in: DisplayList.root)
+      list.fill(
+        .rect(page.outset(by: options.canvasMargin)), with: .color(color.rgba8),
+        in: DisplayList.root)
     }
     guard let root = rootNode else { return }
     canvasBackgroundNode = backgroundSource(of: root)
@@ -211,13 +256,16 @@ extension Painter {
     let space = contentSpaces[0]
     let color = style.surface.backgroundColor.resolved(style.text.color)
     if !color.isTransparent {
-      list.fill(.rect(page), with: .color(color.rgba8), in: space, node: nodeID(source))
+      list.fill(
+        .rect(page.outset(by: options.canvasMargin)), with: .color(color.rgba8), in: space,
+        node: nodeID(source))
     }
     let rootStyle = self.style(root)
     let details = details(fragment(root))
     for layer in style.surface.backgroundLayers.reversed() {
       guard let image = layer.image else { continue }
       let area = positioningArea(layer, of: root, rootStyle, details)
+      let space = isFixedToViewport(layer, of: root) ? DisplayList.root : contentSpaces[0]
       if let tiling = tiling(
         image, in: area, position: layer.position, size: layer.size, repeatX: layer.repeatX,
         repeatY: layer.repeatY, style)
@@ -229,7 +277,7 @@ extension Painter {
   }
 
   /// All that the page may show, in CSS px.
-  private var canvasRect: Rect {
+  var canvasRect: Rect {
     Rect(tree.scrollableOverflow.union(PhysicalRect(size: tree.viewport)))
   }
 

@@ -24,6 +24,9 @@ extension Painter {
       let style = tree.boxes.styles.rows[fragment.style.index]
       if parent == 0, style.box.position == .fixed { space = DisplayList.root }
       let box = tree.boxes[fragment.box]
+      if style.box.position == .sticky, !box.isAnonymous {
+        space = list.add(PaintSpace(parent: space, sticky: Int32(node)))
+      }
       if isTransformable(box), let placed = placeInSpace(node, style, in: space) {
         space = placed
       }
@@ -84,7 +87,8 @@ extension Painter {
     }
     let isScroller = style.box.overflowX.isScrollable || style.box.overflowY.isScrollable
     return list.add(
-      PaintSpace(parent: space, clip: shape, scroller: isScroller ? nodeID(node) : nil))
+      PaintSpace(
+        parent: space, clip: shape, scroller: isScroller && box.pseudo == nil ? nodeID(node) : nil))
   }
 
   /// Whether a box clips its contents; what the viewport took over does not.

@@ -36,7 +36,11 @@ struct ResolvedSpaces {
   init(_ list: DisplayList, device: AffineTransform, scrollOffsets: ScrollOffsets) {
     for space in list.spaces.rows {
       let parent = space.parent?.index
-      let outer = parent.map { transforms[$0] } ?? device
+      var outer = parent.map { transforms[$0] } ?? device
+      if space.isAnchoredToCanvas { outer = device }
+      if let sticky = space.sticky {
+        outer = Self.moved(outer, by: scrollOffsets[sticky: sticky])
+      }
       let transform = outer.concatenating(space.transform)
       var clip = parent.map { clips[$0] } ?? -1
       if let shape = space.clip {
@@ -46,12 +50,22 @@ struct ResolvedSpaces {
       clips.append(clip)
       if let scroller = space.scroller {
         let offset = scrollOffsets[scroller]
-        transforms.append(
-          transform.concatenating(.translation(x: -offset.x, y: -offset.y)))
+        transforms.append(Self.moved(transform, by: Point(x: -offset.x, y: -offset.y)))
       } else {
         transforms.append(transform)
       }
     }
+  }
+
+  /// A transform after a movement inside of it. Along the axes contents move by whole device px,
+  /// so that their edges stay sharp.
+  private static func moved(_ transform: AffineTransform, by offset: Point) -> AffineTransform {
+    if offset == Point() { return transform }
+    var result = transform.concatenating(.translation(x: offset.x, y: offset.y))
+    guard transform.isScaleTranslation else { return result }
+    result.tx = transform.tx + (result.tx - transform.tx).rounded()
+    result.ty = transform.ty + (result.ty - transform.ty).rounded()
+    return result
   }
 
   private static func node(

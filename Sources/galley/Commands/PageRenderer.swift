@@ -13,7 +13,7 @@ struct PageRenderer {
   }
 
   private let common: CommonOptions
-  private let options: RenderOptions
+  let options: RenderOptions
   private let settings: PageSettings
 
   init(_ common: CommonOptions, _ options: RenderOptions) throws(CommandError) {
@@ -27,12 +27,18 @@ struct PageRenderer {
   func render(_ input: String, to output: String) throws(CommandError) -> Result {
     let start = monotonicSeconds()
     let page = try PageInput(name: input).load(common, settings)
-    var frame = page.frame()
-    var picture = PictureOptions(region: try region(of: frame, input: input))
+    var frame = options.expandsScrollers ? page.frameWithExpandedScrollers() : page.frame()
+    let offsets = try scrollOffsets(of: frame, page, input: input)
+    var region = try region(of: frame, input: input, isScrolled: offsets != nil)
+    if let offsets, options.isRegionOfPage {
+      region = scrolledRegion(region, of: frame, offsets)
+    }
+    var picture = PictureOptions(region: region)
+    picture.scrollOffsets = offsets ?? picture.scrollOffsets
     picture.scale = common.media.scale
     picture.jobs = options.jobs
     picture.effort = options.effort
-    if options.isBackgroundHidden { picture.canvas = nil }
+    if case .hidden = options.background { picture.canvas = nil }
     let pixels = picture.pixelWidth.multipliedReportingOverflow(by: picture.pixelHeight)
     guard !pixels.overflow, pixels.partialValue <= common.maximumPixels else {
       throw .limit(
@@ -42,7 +48,11 @@ struct PageRenderer {
     }
     guard pixels.partialValue > 0 else { throw .no(input, "there is nothing to show") }
     var file = try OutputFile(output)
-    try frame.writePNG(picture) { (bytes) throws(CommandError) in try file.write(bytes) }
+    if case .css(let css) = options.background {
+      try write(&frame, page, picture, over: css, to: &file)
+    } else {
+      try frame.writePNG(picture) { (bytes) throws(CommandError) in try file.write(bytes) }
+    }
     try file.finish()
     var json = JSONWriter()
     json.object { json in
@@ -66,10 +76,12 @@ struct PageRenderer {
       timings: frame.timings)
   }
 
-  /// In CSS px of the page.
-  private func region(of frame: Frame, input: String) throws(CommandError) -> Rect {
+  /// In CSS px of the page, or of the viewport if that is shown.
+  private func region(
+    of frame: Frame, input: String, isScrolled: Bool
+  ) throws(CommandError) -> Rect {
     switch options.region {
-    case .page: return frame.pageRect
+    case .page: return isScrolled ? frame.viewportRect : frame.pageRect
     case .viewport: return frame.viewportRect
     case .clip(let rect): return rect
     case .selector(let selector, let all, let padding):

@@ -1,8 +1,24 @@
+import GalleyEngine
 import GalleyImages
 import GalleyPrimitives
 
 /// The options of `galley render` beside those of all commands.
 struct RenderOptions {
+  /// What is scrolled before the picture is taken.
+  enum Scrolling {
+    case offset(Point)
+    /// A selector; `#` and an id that is none may stand for the id.
+    case element(String)
+    case text(String)
+  }
+
+  /// What lies below the page.
+  enum Background {
+    case visible, hidden
+    /// A colour or an image, as CSS.
+    case css(String)
+  }
+
   enum Region {
     case page, viewport
     case clip(Rect)
@@ -13,7 +29,13 @@ struct RenderOptions {
   let output: String?
   let outputFolder: String?
   let region: Region
-  let isBackgroundHidden: Bool
+  /// Whether the user has said which region.
+  let isRegionGiven: Bool
+  let scrolling: Scrolling?
+  /// How far the page is pulled past its edges, in CSS px; zero if it isn't.
+  let overscroll: Point
+  let background: Background
+  let expandsScrollers: Bool
   /// CSS text of the user.
   let userStyles: [String]
   let effort: PNGEffort
@@ -46,9 +68,36 @@ struct RenderOptions {
     } else {
       region = .page
     }
-    let background = try arguments.word(
-      "--background", of: ["visible", "hidden"], default: "visible")
-    isBackgroundHidden = background == "hidden"
+    isRegionGiven = !regions.isEmpty
+    let scrolls = ["--scroll", "--scroll-to", "--scroll-to-text"].filter(arguments.has)
+    guard scrolls.count <= 1 else {
+      throw .usage(scrolls[1], "cannot be combined with \(scrolls[0])")
+    }
+    if let offset = try arguments.numbers("--scroll", count: 2) {
+      guard offset.allSatisfy({ abs($0) < 1e8 }) else {
+        throw .usage("--scroll", "an impossible offset")
+      }
+      scrolling = .offset(Point(x: offset[0], y: offset[1]))
+    } else if let selector = arguments.value("--scroll-to") {
+      scrolling = .element(selector)
+    } else {
+      scrolling = arguments.value("--scroll-to-text").map { .text($0) }
+    }
+    let pull = try arguments.numbers("--overscroll", count: 2) ?? [0, 0]
+    guard pull.allSatisfy({ abs($0) < 1e6 }) else {
+      throw .usage("--overscroll", "an impossible displacement")
+    }
+    overscroll = Point(x: pull[0], y: pull[1])
+    switch arguments.value("--background") {
+    case nil, "visible": background = .visible
+    case "hidden": background = .hidden
+    case .some(let text):
+      guard isBackground(text) else {
+        throw .usage("--background", "not visible, hidden, a colour or an image: \(text)")
+      }
+      background = .css(text)
+    }
+    expandsScrollers = arguments.has("--expand-scrollers")
     var styles: [String] = []
     for path in arguments.all("--css") {
       styles.append(String(decoding: try readFile(path), as: UTF8.self))
@@ -62,6 +111,18 @@ struct RenderOptions {
     effort = PNGEffort(rawValue: word) ?? .default
     jobs = try arguments.integer("--jobs", default: 1, in: 1...256)
     writesJSON = arguments.has("--json")
+  }
+
+  var isViewportOnly: Bool {
+    if case .viewport = region { true } else { false }
+  }
+
+  /// Whether the region stands for a part of the page, wherever that is scrolled to.
+  var isRegionOfPage: Bool {
+    switch region {
+    case .page, .viewport: false
+    case .clip, .selector, .section: true
+    }
   }
 
   /// Where the picture of each input goes.
