@@ -119,7 +119,7 @@ extension LayoutContext {
   ) -> IntrinsicSizes {
     var sizes = intrinsicSizes(of: box)
     let isReplaced = boxes[box].kind == .replaced
-    if preferred.basis.dependsOnContent, !isReplaced,
+    if preferred.basis.dependsOnContent || isPercentage(preferred.basis), !isReplaced,
       let ratio = preferredRatio(of: box, in: writing)
     {
       sizes = ratioContribution(of: box, ratio: ratio, content: sizes, insets: insets, in: writing)

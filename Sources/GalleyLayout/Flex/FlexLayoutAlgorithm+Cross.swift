@@ -135,13 +135,31 @@ extension FlexLayoutAlgorithm {
   ///
   /// <https://drafts.csswg.org/css-flexbox-1/#algo-stretch>
   mutating func stretchItem(_ index: Int, on line: Int, in context: inout LayoutContext) {
-    guard items[index].isStretched, !items[index].isCollapsed else { return }
+    guard !items[index].isCollapsed else { return }
+    guard items[index].isStretched else { return fitItem(index, on: line, in: &context) }
     let item = items[index]
     let target = item.clampedCross(
       (lines[line].crossSize - item.crossMargins.sum).clampedToZero)
     guard target != item.crossSize || item.isInlineMain else { return }
     items[index].crossSize = target
     lay(index, cross: target, in: &context)
+  }
+
+  /// Shrinks an item to fit its line once that is as wide as it gets, where it was measured in
+  /// the room of the container.
+  ///
+  /// <https://drafts.csswg.org/css-flexbox-1/#algo-stretch>
+  private mutating func fitItem(_ index: Int, on line: Int, in context: inout LayoutContext) {
+    let item = items[index]
+    guard isMultiLine, !item.isInlineMain, item.hasAutoCross, lines[line].crossSize > innerInline
+    else { return }
+    var itemSpace = itemSpace(item)
+    itemSpace.availableInlineSize = lines[line].crossSize
+    itemSpace.fixedBlockSize = item.mainSize
+    itemSpace.isFixedBlockSizeIndefinite = innerMain == nil && !item.hasDefiniteBase
+    let result = context.layOut(item.box, in: itemSpace)
+    items[index].result = result
+    items[index].crossSize = item.clampedCross(result.size.inlineSize)
   }
 }
 

@@ -73,24 +73,29 @@ extension FlexLayoutAlgorithm {
       return context.borderBoxSize(length.used(.zero), of: child, insets: insets.inlineSum)
     }
     let preferred = context.inlineSizeValue(.preferred, of: child, in: own)
-    let base: LayoutUnit
+    // 9.2.3.C: a base that contents give is found under the constraint that the container is.
+    var base: IntrinsicSizes
     switch (basis == .auto ? preferred : basis).basis {
     case .lengthPercentage(let value):
-      base = length(.lengthPercentage(value)) ?? context.intrinsicSizes(of: child).maxContent
-    case .minContent: base = context.intrinsicSizes(of: child).minContent
-    case .auto, .none, .content, .maxContent, .fitContent, .fitContentFunction, .stretch,
-      .calcSize:
-      base = sizes.maxContent
+      let size = length(.lengthPercentage(value)) ?? context.intrinsicSizes(of: child).maxContent
+      base = IntrinsicSizes(minContent: size, maxContent: size)
+    case .minContent:
+      let size = context.intrinsicSizes(of: child).minContent
+      base = IntrinsicSizes(minContent: size, maxContent: size)
+    case .auto, .none, .content, .fitContent, .fitContentFunction, .stretch, .calcSize:
+      base = sizes
+    case .maxContent:
+      base = IntrinsicSizes(minContent: sizes.maxContent, maxContent: sizes.maxContent)
     }
     if !canGrow {
-      sizes.minContent = min(sizes.minContent, base)
-      sizes.maxContent = min(sizes.maxContent, base)
+      sizes.minContent = min(sizes.minContent, base.minContent)
+      sizes.maxContent = min(sizes.maxContent, base.maxContent)
     }
     if !canShrink {
       // A basis that counts percentages leaves the min-content size as it is, as in browsers.
       let isCyclic = basis.lengthPercentage?.hasPercentage ?? false
-      if !isCyclic { sizes.minContent = max(sizes.minContent, base) }
-      sizes.maxContent = max(sizes.maxContent, base)
+      if !isCyclic { sizes.minContent = max(sizes.minContent, base.minContent) }
+      sizes.maxContent = max(sizes.maxContent, base.maxContent)
     }
     let maximum = context.inlineSizeValue(.maximum, of: child, in: own)
     if let limit = length(maximum) {

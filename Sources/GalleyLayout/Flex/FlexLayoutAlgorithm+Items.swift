@@ -150,17 +150,25 @@ extension FlexLayoutAlgorithm {
     let used = basis == .auto ? preferred : basis
     let ratio = mainOverCross(item, in: &context)
     let cross = item.definiteCross ?? stretchedCross(item)
+    var isFromRatio = false
     if let definite = definiteSize(used, item, isMain: true, in: &context) {
       item.baseSize = definite
       item.hasDefiniteBase = true
     } else if let ratio, let cross, used.basis == .auto || used.basis == .content {
       item.baseSize = mainSize(fromCross: item.clampedCross(cross), ratio, item, in: &context)
+      isFromRatio = true
     } else {
       item.baseSize = contentMain(item, used.basis, in: &context)
+      if let ratio {
+        item.baseSize = transferLimits(to: item.baseSize, ratio, item, in: &context)
+        isFromRatio = !item.isInlineMain
+      }
     }
     if !item.hasDefiniteBase {
       item.baseSize = calculated(used, item.baseSize, item, isMain: true, in: context)
     }
+    // What a ratio gives from a definite size is definite, too.
+    if isFromRatio { item.hasDefiniteBase = true }
     item.baseSize = max(item.baseSize, item.mainInsets)
     let minimum = sizeProperty(.minimum, item, isMain: true, in: context)
     if minimum.basis == .auto {
@@ -230,7 +238,32 @@ extension FlexLayoutAlgorithm {
       itemSpace.isFixedBlockSizeIndefinite = true
     }
     let result = context.layOut(item.box, in: itemSpace)
+    if let ratio = context.preferredRatio(of: item.box, in: item.writing),
+      context.boxes[item.box].kind != .replaced
+    {
+      // The ratio gives the size that contents without one would.
+      let size = context.blockSize(
+        fromInline: result.size.inlineSize, ratio: ratio, of: item.box,
+        insets: context.insets(of: item.box, in: itemSpace))
+      return max(size, result.intrinsicBlockSize, item.mainInsets)
+    }
     return max(result.intrinsicBlockSize, item.mainInsets)
+  }
+
+  /// A main size within the limits of the cross size, converted through the ratio.
+  ///
+  /// <https://drafts.csswg.org/css-sizing-4/#aspect-ratio-size-transfers>
+  private func transferLimits(
+    to size: LayoutUnit, _ ratio: Double, _ item: FlexItem, in context: inout LayoutContext
+  ) -> LayoutUnit {
+    var size = size
+    if item.maxCross < .max {
+      size = min(size, mainSize(fromCross: item.maxCross, ratio, item, in: &context))
+    }
+    if item.minCross > .zero {
+      size = max(size, mainSize(fromCross: item.minCross, ratio, item, in: &context))
+    }
+    return size
   }
 
   /// The inline size at which an item of a column container is measured.
@@ -266,21 +299,13 @@ extension FlexLayoutAlgorithm {
       content = contentBlock(item, in: &context)
     }
     if let ratio {
-      if let cross, isReplaced || item.definiteCross != nil {
-        let transferred = mainSize(
-          fromCross: item.clampedCross(cross), ratio, item, in: &context)
-        if isReplaced {
-          content = min(content, max(transferred, item.mainInsets))
-        } else {
-          content = max(content, .zero)
-        }
+      if let cross {
+        let transferred = max(
+          mainSize(fromCross: item.clampedCross(cross), ratio, item, in: &context),
+          item.mainInsets)
+        content = isReplaced ? min(content, transferred) : max(content, transferred)
       }
-      if item.minCross > .zero {
-        content = max(content, mainSize(fromCross: item.minCross, ratio, item, in: &context))
-      }
-      if item.maxCross < .max {
-        content = min(content, mainSize(fromCross: item.maxCross, ratio, item, in: &context))
-      }
+      content = transferLimits(to: content, ratio, item, in: &context)
     }
     if let compressed = compressedSize(preferred, item, in: context) {
       content = min(content, compressed)

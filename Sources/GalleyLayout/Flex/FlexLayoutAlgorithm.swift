@@ -68,6 +68,10 @@ struct FlexLayoutAlgorithm {
       maximumMain = context.resolveBlockSize(
         limit, of: box, in: space, insets: insets, content: nil
       ).map { ($0 - insets.blockSum).clampedToZero }
+      if innerBlock == nil, space.fixedBlockSize == nil, let basis = percentageBlock {
+        // A size that a ratio gives may grow by the contents, but lines break at it.
+        maximumMain = min(maximumMain ?? basis, basis)
+      }
     }
     resolveGaps()
     // 9.1–9.2: generate items, find their base sizes.

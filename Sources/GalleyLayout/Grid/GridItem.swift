@@ -106,11 +106,17 @@ extension GridItem {
     if align.keyword == .auto { align = container.alignItems }
     let hasRatio = context.anyPreferredRatio(of: box, in: self.writing) != nil
     let isReplaced = row.kind == .replaced
-    // 6.2: boxes with a ratio or natural sizes aren't stretched unless asked.
+    // 6.2: boxes with natural sizes aren't stretched unless asked; those with a ratio are along
+    // one axis, the inline one if nothing sizes the other.
     // <https://drafts.csswg.org/css-grid-2/#grid-item-sizing>
-    let normal: Alignment.Keyword = hasRatio || isReplaced ? .start : .stretch
-    if justify.keyword == .normal || justify.keyword == .auto { justify.keyword = normal }
-    if align.keyword == .normal || align.keyword == .auto { align.keyword = normal }
+    let isBlockAuto =
+      context.sizeValue(.preferred, of: box, isHorizontal: !writing.isHorizontal) == .auto
+    let isBlockNormal = align.keyword == .normal || align.keyword == .auto
+    if justify.keyword == .normal || justify.keyword == .auto {
+      let stretches = !isReplaced && (!hasRatio || (isBlockAuto && isBlockNormal))
+      justify.keyword = stretches ? .stretch : .start
+    }
+    if isBlockNormal { align.keyword = hasRatio || isReplaced ? .start : .stretch }
     self.justify = justify
     self.align = align
     if row.kind == .gridContainer {

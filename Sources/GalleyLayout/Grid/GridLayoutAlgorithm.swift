@@ -81,8 +81,8 @@ struct GridLayoutAlgorithm {
     if let lanes { return layOutLanes(lanes, in: &context) }
     let inlineSize = context.usedInlineSize(of: box, in: space, insets: insets)
     innerInline = (inlineSize - insets.inlineSum).clampedToZero
-    innerBlock = context.definiteBlockSize(of: box, in: space, insets: insets)
-      .map { ($0 - insets.blockSum).clampedToZero }
+    innerBlock = context.percentageBasisForChildren(
+      of: box, in: space, insets: insets, inlineSize: inlineSize)
     resolveLimits(in: &context)
     placeItems(in: &context)
     rows = makeTracks(.block)
