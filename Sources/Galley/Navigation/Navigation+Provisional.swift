@@ -6,6 +6,7 @@ extension Navigation {
   /// <https://html.spec.whatwg.org/#create-navigation-params-by-fetching>
   func fetch() async throws {
     let original = try upgradeToHTTPS()
+    try await letListenersReact()
     do {
       try await receive()
     } catch let error as LoadError {
@@ -31,17 +32,21 @@ extension Navigation {
         let page = try current()
         receiver.append(bytes)
         received = receiver
-        if phase == .provisional { page.commit(self) }
+        if phase == .provisional {
+          page.commit(self)
+          try await letListenersReact()
+        }
         progress.receive(bytes: bytes.count)
         page.show(progress, of: self)
       }
     }
-    let page = try current()
     guard receiver.hasHead else { throw URLError(.badServerResponse) }
-    if phase == .provisional { page.commit(self) }
+    if phase == .provisional {
+      try current().commit(self)
+      try await letListenersReact()
+    }
+    _ = try current()
     received = nil
-    // Whoever waits for the commit sees it before the document's title is there.
-    await Task.yield()
     try await show(receiver.resource)
   }
 
@@ -90,7 +95,7 @@ extension Navigation {
     }
     guard let page = try? current() else { return nil }
     page.receivedRedirect(self)
-    return request
+    return (try? await letListenersReact()) == nil ? nil : request
   }
 
   /// Asks for credentials.

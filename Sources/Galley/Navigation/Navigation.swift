@@ -55,6 +55,14 @@ final class Navigation {
     return page
   }
 
+  /// Lets those who listen on the main actor handle what they were told before it goes on.
+  func letListenersReact() async throws {
+    let listeners = page?.listeners
+    await channel?.delivered()
+    await listeners?.delivered()
+    _ = try current()
+  }
+
   /// Begins.
   func run() {
     task = Task {

@@ -7,12 +7,20 @@ import Synchronization
 final class NavigationChannel: Sendable {
   private struct State {
     var events: [WebPage.NavigationEvent] = []
-    var waiting: [CheckedContinuation<WebPage.NavigationEvent?, any Error>] = []
+    var waiting: [Waiter] = []
+    /// How many on the main actor were sent something that they haven't got yet.
+    var underway = 0
+    var untilDelivered: [CheckedContinuation<Void, Never>] = []
     var hasEnded = false
     /// Thrown once, after the last event.
     var error: (any Error)?
     /// Called when a task is cancelled that waits here.
     var onCancel: (@Sendable () -> Void)?
+  }
+
+  private struct Waiter {
+    let continuation: CheckedContinuation<WebPage.NavigationEvent?, any Error>
+    let isOnMainActor: Bool
   }
 
   private let state = Mutex(State())
@@ -24,41 +32,73 @@ final class NavigationChannel: Sendable {
   }
 
   func send(_ event: WebPage.NavigationEvent) {
-    let receiver = state.withLock { state in
-      if state.hasEnded { return nil as CheckedContinuation<WebPage.NavigationEvent?, any Error>? }
-      if !state.waiting.isEmpty { return state.waiting.removeFirst() }
-      state.events.append(event)
-      return nil
+    let receiver = state.withLock { state -> Waiter? in
+      if state.hasEnded { return nil }
+      guard !state.waiting.isEmpty else {
+        state.events.append(event)
+        return nil
+      }
+      let receiver = state.waiting.removeFirst()
+      if receiver.isOnMainActor { state.underway += 1 }
+      return receiver
     }
-    receiver?.resume(returning: event)
+    receiver?.continuation.resume(returning: event)
   }
 
   /// Ends the channel, once.
   ///
   /// - Parameter error: What one of those who wait gets after the last event; `nil` for none.
   func finish(throwing error: (any Error)? = nil) {
-    let waiting = state.withLock { state in
-      if state.hasEnded { return [] as [CheckedContinuation<WebPage.NavigationEvent?, any Error>] }
+    let waiting = state.withLock { state -> [Waiter] in
+      if state.hasEnded { return [] }
       state.hasEnded = true
       state.onCancel = nil
       let waiting = state.waiting
       state.waiting = []
+      state.underway += waiting.count(where: \.isOnMainActor)
       if waiting.isEmpty { state.error = error }
       return waiting
     }
-    for (index, continuation) in waiting.enumerated() {
+    for (index, waiter) in waiting.enumerated() {
       if index == 0, let error {
-        continuation.resume(throwing: error)
+        waiter.continuation.resume(throwing: error)
       } else {
-        continuation.resume(returning: nil)
+        waiter.continuation.resume(returning: nil)
       }
     }
   }
 
+  /// Waits until those on the main actor have taken what they were sent, and done what they do at
+  /// once.
+  func delivered() async {
+    await withCheckedContinuation { continuation in
+      let isWaiting = state.withLock { state in
+        if state.underway > 0 { state.untilDelivered.append(continuation) }
+        return state.underway > 0
+      }
+      if !isWaiting { continuation.resume() }
+    }
+  }
+
+  private func acknowledge() {
+    let continuations = state.withLock { state -> [CheckedContinuation<Void, Never>] in
+      state.underway -= 1
+      guard state.underway == 0 else { return [] }
+      defer { state.untilDelivered = [] }
+      return state.untilDelivered
+    }
+    for continuation in continuations { continuation.resume() }
+  }
+
   /// The next event; `nil` at the end.
-  func next() async throws -> WebPage.NavigationEvent? {
-    try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { continuation in
+  ///
+  /// - Parameter actor: The caller's.
+  func next(isolation actor: isolated (any Actor)?) async throws -> WebPage.NavigationEvent? {
+    let isOnMainActor = actor === MainActor.shared
+    var hasWaited = false
+    defer { if hasWaited, isOnMainActor { acknowledge() } }
+    return try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation(isolation: actor) { continuation in
         let answer: Result<WebPage.NavigationEvent?, any Error>? = state.withLock { state in
           if !state.events.isEmpty { return .success(state.events.removeFirst()) }
           if let error = state.error {
@@ -66,7 +106,8 @@ final class NavigationChannel: Sendable {
             return .failure(error)
           }
           if state.hasEnded { return .success(nil) }
-          state.waiting.append(continuation)
+          state.waiting.append(Waiter(continuation: continuation, isOnMainActor: isOnMainActor))
+          hasWaited = true
           return nil
         }
         if let answer { continuation.resume(with: answer) }
@@ -106,6 +147,11 @@ final class NavigationListeners: Sendable {
 
   func send(_ event: WebPage.NavigationEvent) {
     for channel in channels() { channel.send(event) }
+  }
+
+  /// Waits until those on the main actor have taken what they were sent.
+  func delivered() async {
+    for channel in channels() { await channel.delivered() }
   }
 
   /// Ends all channels that there are; new ones can be made.

@@ -28,7 +28,7 @@ extension WebPage {
       public mutating func next(
         isolation actor: isolated (any Actor)?
       ) async throws(any Error) -> NavigationEvent? {
-        try await channel.next()
+        try await channel.next(isolation: actor)
       }
     }
   }
