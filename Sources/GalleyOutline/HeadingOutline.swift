@@ -4,6 +4,14 @@ public import GalleyPrimitives
 /// The headings of a page that have boxes, in document order.
 public struct HeadingOutline: Sendable {
   public private(set) var sections: [Section] = []
+  /// The height of what scrolling can reach.
+  public let pageHeight: Double
+  public let viewportHeight: Double
+  /// The sections that can be active, by their offsets and then in document order.
+  private(set) var order: [Int] = []
+
+  /// The greatest scroll offset.
+  public var greatestOffset: Double { max(0, pageHeight - viewportHeight) }
 
   /// - Parameters:
   ///   - rect: The border box of an element; `nil` if it has none.
@@ -14,28 +22,80 @@ public struct HeadingOutline: Sendable {
     _ document: Document, pageHeight: Double, viewportHeight: Double,
     rect: (NodeID) -> Rect?, scrollMargin: (NodeID) -> Double
   ) {
+    self.init(document, pageHeight: pageHeight, viewportHeight: viewportHeight) { id in
+      rect(id).map { SectionPlace(rect: $0, scrollY: $0.y - scrollMargin(id)) }
+    }
+  }
+
+  /// - Parameters:
+  ///   - pageHeight: Of what scrolling can reach.
+  ///   - place: Where a heading is; `nil` if it has no box.
+  public init(
+    _ document: Document, pageHeight: Double, viewportHeight: Double,
+    place: (NodeID) -> SectionPlace?
+  ) {
+    self.pageHeight = pageHeight
+    self.viewportHeight = viewportHeight
     var current = document[document.root].firstChild
     while let id = current {
-      if let level = headingLevel(of: id, in: document), let box = rect(id) {
-        let wanted = box.y - scrollMargin(id)
-        sections.append(
-          Section(
-            node: id, id: linkTarget(of: id, in: document), level: level,
-            title: headingTitle(of: id, in: document),
-            rect: box, end: pageHeight,
-            scrollY: min(max(0, wanted), max(0, pageHeight - viewportHeight))))
+      if let level = headingLevel(of: id, in: document), let place = place(id) {
+        var section = Section(
+          node: id, id: linkTarget(of: id, in: document), level: level,
+          title: headingTitle(of: id, in: document), rect: place.rect, end: pageHeight,
+          scrollY: min(max(0, place.scrollY), max(0, pageHeight - viewportHeight)),
+          wantedScrollY: place.scrollY)
+        section.isHidden = place.isHidden
+        sections.append(section)
       }
       current = document.next(after: id, in: document.root)
     }
-    // The end of each is the start of the next that is no deeper.
+    setEnds()
+    setGeneratedIDs()
+    distribute()
+  }
+
+  /// An outline of sections that are known already, in document order.
+  public init(_ sections: [Section], pageHeight: Double, viewportHeight: Double) {
+    self.sections = sections
+    self.pageHeight = pageHeight
+    self.viewportHeight = viewportHeight
+    setEnds()
+    setGeneratedIDs()
+    distribute()
+  }
+
+  /// The end of each is the start of the next that is no deeper.
+  private mutating func setEnds() {
     var open: [Int] = []
     for index in sections.indices {
+      sections[index].end = pageHeight
       while let last = open.last, sections[last].level >= sections[index].level {
-        sections[last].end = sections[index].y
+        sections[last].end = max(sections[last].y, sections[index].y)
         open.removeLast()
       }
       open.append(index)
     }
+  }
+
+  private mutating func setGeneratedIDs() {
+    var taken: [String: Int] = [:]
+    for section in sections { if let id = section.id { taken[id] = 1 } }
+    for index in sections.indices {
+      let base = slug(sections[index].title)
+      let count = (taken[base] ?? 0) + 1
+      taken[base] = count
+      sections[index].generatedID = count == 1 ? base : "\(base)-\(count)"
+    }
+  }
+
+  /// Notes from which offset on each section is active by our own rule.
+  private mutating func distribute() {
+    let wanted = sections.map(\.wantedScrollY)
+    order = sections.indices.filter { !sections[$0].isHidden }
+      .sorted { (wanted[$0], $0) < (wanted[$1], $1) }
+    let starts = distributedStarts(
+      order.map { wanted[$0] }, greatest: greatestOffset, viewportHeight: viewportHeight)
+    for (place, index) in order.enumerated() { sections[index].activeFrom = starts[place] }
   }
 
   /// The sections, each with those below it.
@@ -56,12 +116,21 @@ public struct HeadingOutline: Sendable {
     }
     return result
   }
+}
 
-  /// The section that is read when the page is scrolled to `offset`: the last heading at or above
-  /// the top edge. `nil` above the first.
-  public func active(at offset: Double) -> Section? {
-    sections.last { $0.scrollY <= offset + 0.5 }
+/// A title's letters and digits in lower case, with a hyphen between words; `section` for a title
+/// without any.
+private func slug(_ title: String) -> String {
+  var result = ""
+  for character in title.lowercased() {
+    if character.isLetter || character.isNumber {
+      result.append(character)
+    } else if !result.isEmpty, result.last != "-" {
+      result.append("-")
+    }
   }
+  while result.last == "-" { result.removeLast() }
+  return result.isEmpty ? "section" : result
 }
 
 private func headingLevel(of id: NodeID, in document: Document) -> Int? {

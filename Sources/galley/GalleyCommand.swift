@@ -30,6 +30,10 @@ struct GalleyCommand {
         options: SectionsCommand.options,
         run: { arguments, _ throws(CommandError) in try SectionsCommand.run(arguments) }),
       Command(
+        name: "scroll", usage: "INPUT --script FILE",
+        summary: "input replayed against a clock, as JSON lines", options: ScrollCommand.options,
+        run: { arguments, _ throws(CommandError) in try ScrollCommand.run(arguments) }),
+      Command(
         name: "reftest", usage: "MANIFEST --root DIR --output FILE",
         summary: "reference tests in bulk", options: ReftestCommand.options,
         run: ReftestCommand.run),

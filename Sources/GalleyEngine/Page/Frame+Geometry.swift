@@ -3,6 +3,7 @@ public import GalleyDOM
 import GalleyLayout
 public import GalleyOutline
 public import GalleyPrimitives
+import GalleyScroll
 import GalleyStyle
 
 extension Frame {
@@ -21,23 +22,33 @@ extension Frame {
   /// The page's headings.
   public func outline() -> HeadingOutline {
     let transforms = FragmentTransforms(fragments)
-    let document = boxes.styled.document
-    var padding = 0.0
-    if let root = document.documentElement, let style = boxes.styled.style(of: root),
-      case .lengthPercentage(let length) = boxes.styles[style].rare.scrollPadding.top
-    {
-      padding = Double(length.resolved(against: Float(fragments.viewport.height.px)))
-    }
+    let tree = scrollTree
+    let padding = tree.viewport.scrollPadding.top
     return HeadingOutline(
-      document, pageHeight: fragments.scrollableOverflow.maxY.px,
+      boxes.styled.document, pageHeight: fragments.scrollableOverflow.maxY.px,
       viewportHeight: fragments.viewport.height.px
     ) { element in
-      boxes.box(of: element).flatMap {
-        unionOfFragments(of: $0, in: fragments, transforms: transforms)
-      }
-    } scrollMargin: { element in
-      guard let style = boxes.styled.style(of: element) else { return padding }
-      return padding + Double(boxes.styles[style].rare.scrollMargin.top)
+      guard let box = boxes.box(of: element), fragments.firstNodeOfBox[box.index] >= 0,
+        let rect = unionOfFragments(of: box, in: fragments, transforms: transforms)
+      else { return nil }
+      let style = boxes.style(of: box)
+      let node = Int(fragments.firstNodeOfBox[box.index])
+      var place = SectionPlace(
+        rect: rect, scrollY: rect.y - padding - Double(style.rare.scrollMargin.top),
+        isHidden: style.inherited.visibility != .visible || style.effects.opacity <= 0
+          || rect.isEmpty)
+      place.scrollY -= overlap(of: node, rect, scrollY: place.scrollY)
+      return place
     }
+  }
+
+  /// How much less the page is to be scrolled for a heading to stay clear of headers.
+  private func overlap(of node: Int, _ rect: Rect, scrollY: Double) -> Double {
+    let tree = scrollTree
+    guard tree.container(ofNode: node) == 0, hasHeaders else { return 0 }
+    let wanted = tree.viewport.rangeY.clamped(scrollY)
+    let clear = tree.offsetClear(
+      of: headers(besides: node), target: rect, wanted: wanted, tree.initialOffsets)
+    return wanted - clear
   }
 }

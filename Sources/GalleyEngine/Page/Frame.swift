@@ -24,6 +24,8 @@ public struct Frame: Sendable {
   private static let passLimit = 16
   /// What can be scrolled, once it was asked for.
   let sharedScrollTree = Computed<ScrollTree>()
+  /// The boxes that stay while the page scrolls, once they were asked for.
+  let sharedHeaders = Computed<[ScreenHeader]>()
   /// The SVG images, once they were asked for.
   private var pictures: [String: VectorPicture]?
 

@@ -74,12 +74,18 @@ extension Frame {
   /// The boxes that stay while the page scrolls and are painted over a fragment.
   func headers(besides node: Int) -> [ScreenHeader] {
     let ownLevel = stackLevel(of: node)
-    return allHeaders().filter { header in
+    return sharedHeaders.value { allHeaders() }.filter { header in
       let end = Int(fragments.nodes[header.node].subtreeEnd)
       guard !(header.node <= node && node < end) else { return false }
       guard let ownLevel else { return header.zIndex >= 0 }
       return header.zIndex > ownLevel || (header.zIndex == ownLevel && header.node > node)
     }
+  }
+
+  /// Whether some box stays while the page scrolls.
+  var hasHeaders: Bool {
+    let tree = scrollTree
+    return !tree.fixedBoxes.isEmpty || !tree.stickyBoxes.isEmpty
   }
 
   /// All visible boxes that are fixed to the viewport or stick to it.

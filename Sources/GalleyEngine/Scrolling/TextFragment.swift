@@ -25,6 +25,12 @@ public struct TextFragment: Hashable, Sendable {
     return (fragment, [])
   }
 
+  /// The directive that asks for a text as it stands; `nil` for an empty one.
+  public init?(literal text: String) {
+    guard !text.isEmpty else { return nil }
+    start = text
+  }
+
   /// - Parameter text: What follows `text=`; `nil` results from what is no directive.
   public init?(_ text: Substring) {
     var parts: [String] = text.split(separator: Character(","), omittingEmptySubsequences: false)

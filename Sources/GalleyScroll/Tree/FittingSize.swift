@@ -18,12 +18,13 @@ func fittingSize(of tree: FragmentTree) -> Size {
   var bottom = LayoutUnit.zero
   let document = tree.boxes.styled.document
   if document.mode == .quirks, let root = document.documentElement, let body = document.body {
-    for element in [root, body] {
-      guard let node = firstNode(of: element, in: tree), isAutoHeight(node, in: tree) else {
-        continue
-      }
+    if let node = firstNode(of: body, in: tree), isAutoHeight(node, in: tree) {
       stretched.insert(node)
-      bottom = max(bottom, contentsEnd(of: node, in: tree))
+      bottom = contentsEnd(of: node, in: tree)
+      if let outer = firstNode(of: root, in: tree), isAutoHeight(outer, in: tree) {
+        stretched.insert(outer)
+        bottom += endSides(of: outer, in: tree)
+      }
     }
   }
   var node = 1
@@ -77,5 +78,13 @@ private func contentsEnd(of node: Int, in tree: FragmentTree) -> LayoutUnit {
     }
     child = Int(tree.nodes[child].subtreeEnd)
   }
-  return end + details.padding.bottom + details.border.bottom + details.margin.bottom
+  return end + endSides(of: node, in: tree)
+}
+
+/// The padding, the border and the margin below a box's contents.
+private func endSides(of node: Int, in tree: FragmentTree) -> LayoutUnit {
+  let fragment = tree.fragment(at: node)
+  guard fragment.details >= 0 else { return .zero }
+  let details = tree.store.boxDetails[Int(fragment.details)]
+  return details.padding.bottom + details.border.bottom + details.margin.bottom
 }

@@ -1,0 +1,150 @@
+import GalleyDisplayList
+import GalleyEngine
+import GalleyImages
+import GalleyOutline
+import GalleyPrimitives
+import GalleyScroll
+
+/// `galley scroll`: input replayed against a clock of its own; each change of the scroll geometry
+/// is a line.
+enum ScrollCommand {
+  static let options: [OptionSpecification] = [
+    .value("--script", "FILE|-", "the input, as JSON lines"),
+    .flag("--json", "JSON lines (the only form)"),
+    .value("--bounce", "automatic|always|basedOnSize", "when pages bounce at their edges"),
+    .value("--bounce-axes", "vertical|horizontal|both", "what --bounce is about (both)"),
+    .value("--physics", "ios|macos|linux", "how content moves (ios)"),
+    .value("--fps", "N", "frames a second (60)"),
+    .value("--frames", "DIR", "write each frame that differs into this folder"),
+  ]
+
+  /// How long content may go on after the last line of a script, in seconds.
+  private static let longestSettling = 60.0
+
+  static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
+    guard arguments.positionals.count == 1 else { throw .usage("scroll", "needs one input") }
+    guard let script = arguments.value("--script") else {
+      throw .usage("scroll", "needs --script")
+    }
+    let common = try CommonOptions(arguments)
+    let rules = BounceRule.allCases.map(\.rawValue)
+    let rule = BounceRule(
+      rawValue: try arguments.word("--bounce", of: rules, default: "automatic"))
+    let axes = try arguments.word(
+      "--bounce-axes", of: ["vertical", "horizontal", "both"], default: "both")
+    var bounce = BounceRules()
+    if axes != "horizontal" { bounce.vertical = rule ?? .automatic }
+    if axes != "vertical" { bounce.horizontal = rule ?? .automatic }
+    let physics = ScrollPhysics(
+      rawValue: try arguments.word(
+        "--physics", of: ScrollPhysics.allCases.map(\.rawValue), default: "ios"))
+    let rate = try arguments.number("--fps", default: 60, in: 1...1000)
+    let folder = arguments.value("--frames")
+    if let folder { try makeFolder(folder) }
+    let steps = try ScrollStep.parse(try readFile(script), name: script)
+    startWatchdog(after: common.timeout, what: arguments.positionals[0])
+    let settings = common.settings(try common.fontLibrary())
+    let page = try PageInput(name: arguments.positionals[0]).load(common, settings)
+    var replay = ScrollReplay(
+      ScrollSession(page, bounce: bounce, physics: physics ?? .iOS), folder: folder)
+    try replay.run(steps, rate: rate, longestSettling: longestSettling)
+    try printResult(replay.output)
+    return try Reporting(options: common).finish(
+      replay.session.frame.diagnostics, replay.session.frame.timings)
+  }
+}
+
+/// A script as it is replayed.
+struct ScrollReplay {
+  private(set) var session: ScrollSession
+  private(set) var output: [UInt8] = []
+  private let folder: String?
+  private var last: Line?
+  private var frameCount = 0
+
+  /// What a line tells.
+  private struct Line: Equatable {
+    var geometry: ScrollSession.Geometry
+    var activity: ScrollActivity
+    var section: String?
+  }
+
+  init(_ session: ScrollSession, folder: String?) {
+    self.session = session
+    self.folder = folder
+  }
+
+  mutating func run(
+    _ steps: [ScrollStep], rate: Double, longestSettling: Double
+  ) throws(CommandError) {
+    try note(at: 0)
+    var frame = 1.0
+    for step in steps {
+      // Frames in which nothing moves are left out.
+      while frame / rate < step.time {
+        guard session.model.isMoving else {
+          frame = max(frame, (step.time * rate).rounded(.down))
+          if frame / rate < step.time { frame += 1 }
+          break
+        }
+        session.model.advance(to: frame / rate)
+        try note(at: frame / rate)
+        frame += 1
+      }
+      session.perform(step)
+      try note(at: step.time)
+    }
+    let end = (steps.last?.time ?? 0) + longestSettling
+    frame = max(frame, ((steps.last?.time ?? 0) * rate).rounded(.down) + 1)
+    while session.model.isMoving, frame / rate < end {
+      session.model.advance(to: frame / rate)
+      try note(at: frame / rate)
+      frame += 1
+    }
+  }
+
+  /// Writes a line, and a frame, if something has changed.
+  private mutating func note(at time: Double) throws(CommandError) {
+    let line = Line(
+      geometry: session.geometry, activity: session.model.activity,
+      section: session.activeSection?.id)
+    guard line != last else { return }
+    last = line
+    var json = JSONWriter()
+    json.object { json in
+      json.key("t")
+      json.number(time, decimals: 6)
+      json.key("contentOffset")
+      json.numbers([line.geometry.contentOffset.x, line.geometry.contentOffset.y], decimals: 6)
+      json.key("contentSize")
+      json.numbers([line.geometry.contentSize.width, line.geometry.contentSize.height])
+      json.key("containerSize")
+      json.numbers([line.geometry.containerSize.width, line.geometry.containerSize.height])
+      json.key("visibleRect")
+      json.numbers(list(line.geometry.visibleRect), decimals: 6)
+      json.key("phase")
+      json.string(line.activity.rawValue)
+      json.key("velocity")
+      json.numbers([session.model.velocity.x, session.model.velocity.y])
+      json.key("section")
+      json.string(line.section)
+    }
+    json.newline()
+    output += json.bytes
+    if let folder { try writeFrame(into: folder) }
+  }
+
+  private mutating func writeFrame(into folder: String) throws(CommandError) {
+    var frame = session.frame
+    var options = PictureOptions(region: frame.viewportRect)
+    options.scale = session.model.scale
+    options.scrollOffsets = session.model.offsets
+    let number = String(frameCount)
+    frameCount += 1
+    let name = String(repeating: "0", count: max(0, 6 - number.count)) + number
+    let bitmap = frame.bitmap(options)
+    var file = try OutputFile("\(folder)/\(name).png")
+    try file.write(bitmap.pngData(effort: .fast))
+    try file.finish()
+  }
+}
