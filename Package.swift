@@ -9,7 +9,7 @@ let modules: [(name: String, uses: [String])] = [
   ("GalleyCSS", []),
   ("GalleyText", ["CFontconfig", "CFreeType", "CHarfBuzz", "CHyphen", "CICU"]),
   ("GalleyImages", ["CDeflate", "CJPEG", "CPNG", "CWebP"]),
-  ("GalleyLoading", ["CCurl"]),
+  ("GalleyLoading", ["CCurl", "CPSL"]),
 
   ("GalleyHTML", ["GalleyDOM", "CGumbo", "CICU", "CXML"]),
   ("GalleyStyle", ["GalleyDOM", "GalleyCSS"]),
@@ -61,6 +61,7 @@ let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
   ("CICU", "icu-i18n", "libicu-dev"),
   ("CJPEG", "libturbojpeg", "libturbojpeg0-dev"),
   ("CPNG", "libpng", "libpng-dev"),
+  ("CPSL", "", "libpsl5"),
   ("CWebP", "libwebp", "libwebp-dev"),
   ("CXML", "libxml-2.0", "libxml2-dev"),
 ]

@@ -1,5 +1,5 @@
 /// What a resource is wanted for.
-public enum ResourceKind: String, Hashable, Sendable {
+public enum ResourceKind: String, Hashable, Sendable, CaseIterable {
   case document, styleSheet, image, font, script
 }
 
@@ -76,10 +76,13 @@ public struct ResourceLoader: Sendable {
       }
       return try answer.get()
     }
-    return try loadNow(url)
+    return try loadNow(url, for: kind, referrer: referrer)
   }
 
-  private func loadNow(_ url: WebURL) throws(LoadError) -> LoadedResource {
+  private func loadNow(
+    _ url: WebURL, for kind: ResourceKind, referrer: WebURL?
+  ) throws(LoadError) -> LoadedResource {
+    try policy.check(url, for: kind)
     switch url.scheme {
     case "data":
       guard let data = DataURL(url) else { throw .invalidData }
@@ -92,7 +95,8 @@ public struct ResourceLoader: Sendable {
       guard url.path == "blank" else { throw .unsupportedScheme("about") }
       return LoadedResource(url: url, bytes: [], mimeType: .html, charset: "utf-8")
     case "file": return try loadFile(url)
-    case "http", "https": return try HTTPLoader(policy: policy).load(url)
+    case "http", "https":
+      return try HTTPLoader(policy: policy, kind: kind, referrer: referrer).load(url)
     default: throw .unsupportedScheme(url.scheme)
     }
   }
@@ -139,7 +143,8 @@ private struct AllowedFile: ~Copyable {
 
   private static func refusal(_ url: WebURL) -> LoadError {
     .notAllowed(
-      url: url.hrefWithoutFragment, reason: "the file is outside of the folders that may be read")
+      url: url.hrefWithoutFragment,
+      reason: "folder: the file is outside of the folders that may be read")
   }
 
   borrowing func readAll(maximum: Int) throws(LoadError) -> [UInt8] {

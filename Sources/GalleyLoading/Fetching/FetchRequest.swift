@@ -27,12 +27,25 @@ public struct FetchRequest: Hashable, Sendable {
   public var fields: [HTTPField] = []
   public var body: [UInt8] = []
   public var cacheMode = CacheMode.default
+  /// The document or style sheet that refers to the resource; `nil` if nothing does.
+  public var referrer: WebURL?
+  /// The page that the resource is for; `nil` for a page that nobody else leads to.
+  ///
+  /// It decides over cookies and over who may be asked for credentials.
+  public var page: WebURL?
   /// In seconds without any byte; `nil` for the policy's.
   public var timeout: Double?
 
   public init(_ url: WebURL, for kind: ResourceKind) {
     self.url = url
     self.kind = kind
+  }
+
+  /// A request for what a page needs.
+  public init(_ request: ResourceRequest, page: WebURL? = nil) {
+    self.init(request.url, for: request.kind)
+    referrer = request.referrer
+    self.page = page
   }
 }
 

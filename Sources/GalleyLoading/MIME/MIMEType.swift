@@ -104,4 +104,20 @@ public struct MIMEType: Hashable, Sendable, CustomStringConvertible {
   }
 
   public var isHTML: Bool { essence == "text/html" }
+
+  /// <https://mimesniff.spec.whatwg.org/#javascript-mime-type>
+  public var isJavaScript: Bool {
+    [
+      "application/ecmascript", "application/javascript", "application/x-ecmascript",
+      "application/x-javascript", "text/ecmascript", "text/javascript", "text/javascript1.0",
+      "text/javascript1.1", "text/javascript1.2", "text/javascript1.3", "text/javascript1.4",
+      "text/javascript1.5", "text/jscript", "text/livescript", "text/x-ecmascript",
+      "text/x-javascript",
+    ].contains(essence)
+  }
+
+  /// <https://mimesniff.spec.whatwg.org/#json-mime-type>
+  public var isJSON: Bool {
+    essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
+  }
 }

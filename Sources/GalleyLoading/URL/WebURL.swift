@@ -87,11 +87,16 @@ public struct WebURL: Hashable, Sendable {
   }
 
   /// The URL as text up to the fragment: what is fetched.
-  public var hrefWithoutFragment: String {
+  public var hrefWithoutFragment: String { serialized(withUser: true) }
+
+  /// What a server is asked for: nobody but it needs to know by whom.
+  var hrefWithoutFragmentOrUser: String { serialized(withUser: false) }
+
+  private func serialized(withUser: Bool) -> String {
     var text = scheme + ":"
     if let host {
       text += "//"
-      if !username.isEmpty || !password.isEmpty {
+      if withUser, !username.isEmpty || !password.isEmpty {
         text += username + (password.isEmpty ? "" : ":" + password) + "@"
       }
       text += host

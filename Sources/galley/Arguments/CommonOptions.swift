@@ -121,7 +121,10 @@ struct CommonOptions {
     if url.filePath != nil, base != nil { policy.allowFolder(folder(of: url.filePath ?? "/")) }
     for folder in allowedFolders { policy.allowFolder(absolutePath(folder)) }
     policy.allowedHosts.formUnion(allowedHosts)
-    if allowsNetwork { policy.network = .anyHost }
+    if allowsNetwork {
+      policy.network = .anyHost
+      policy.privateAddresses = .anyHost
+    }
     policy.maximumBytes = maximumBytes
     policy.timeout = timeout
     return ResourceLoader(policy: policy, root: root)

@@ -70,7 +70,8 @@ struct PageInput {
     switch error {
     case .tooLarge, .timedOut, .cancelled: .limit(name, "\(error)")
     case .invalidURL, .unsupportedScheme, .notAllowed, .notFound, .notAFile, .unreadable,
-      .invalidData, .networkUnavailable, .httpStatus, .missing:
+      .invalidData, .networkUnavailable, .httpStatus, .missing, .hostNotFound,
+      .cannotConnect, .connectionLost, .insecureConnection, .badResponse, .tooManyRedirections:
       .input(name, "\(error)")
     }
   }
