@@ -68,6 +68,8 @@ let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
 
 /// What tests use beside their module's own dependencies.
 let testUses: [String: [String]] = [
+  "Galley": ["LoopbackServer"],
+  "GalleyLoading": ["LoopbackServer"],
   "GalleyLayout": ["GalleyHTML", "GalleyFonts"],
   "GalleyOutline": ["GalleyHTML"],
 ]
@@ -117,6 +119,9 @@ let package = Package(
       .target(
         name: "GalleyFonts", dependencies: ["CFontFaces"], path: "Fonts",
         exclude: ["README.md", "Licences", "Faces", "Bundle"], sources: ["FontFolder.swift"],
+        swiftSettings: strict),
+      .target(
+        name: "LoopbackServer", path: "Tests/LoopbackServer", exclude: ["server.py"],
         swiftSettings: strict),
       .testTarget(
         name: "GoldenTests",

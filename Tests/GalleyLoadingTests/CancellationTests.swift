@@ -1,0 +1,62 @@
+import GalleyLoading
+import Glibc
+import LoopbackServer
+import Testing
+
+@Suite(.serialized) struct CancellationTests {
+  /// How many files this process has open.
+  private func descriptors() -> Int {
+    (0..<4096).count { fcntl(Int32($0), F_GETFD) != -1 }
+  }
+
+  @Test func cancelledFetchesEndAtOnce() async throws {
+    let server = try LoopbackServer([
+      "/silent": .raw([.wait("never")]),
+      "/slow": .parts([.text("a"), .wait("never")], type: "text/html"),
+    ])
+    let session = ResourceSession()
+    for path in ["/silent", "/slow"] {
+      let task = Task { try await session.failure(server.address(path)) }
+      while try !server.requests().contains(where: { $0.path == path }) { await Task.yield() }
+      task.cancel()
+      // A sequence that is not being waited for ends without an error.
+      let error = try await task.value
+      #expect(error == .cancelled || error == nil)
+    }
+  }
+
+  @Test func abandonedFetchesLeaveNothingBehind() async throws {
+    let server = try LoopbackServer([
+      "/slow": .parts([.text("a"), .wait("never")], type: "text/html")
+    ])
+    let before = descriptors()
+    weak var store: ResourceDataStore?
+    do {
+      let session = ResourceSession()
+      store = session.dataStore
+      let url = try #require(WebURL(server.address("/slow")))
+      for _ in 0..<20 {
+        for try await event in session.fetch(
+          FetchRequest(url, for: .document), policy: .lenient)
+        {
+          if case .response = event { break }
+        }
+      }
+      let requests = (0..<20).map { index in
+        ResourceRequest(WebURL("?\(index)", base: url) ?? url, for: .document)
+      }
+      let task = Task { await session.resources(requests, page: nil, policy: .lenient) }
+      while try server.requests().count < 24 { await Task.yield() }
+      task.cancel()
+      let resources = await task.value
+      #expect(resources.count == 20)
+      for request in requests {
+        #expect(throws: LoadError.cancelled) { try resources[request]?.get() }
+      }
+    }
+    #expect(store == nil)
+    // The session's thread closes its connections in its own time.
+    for _ in 0..<1_000_000 where descriptors() > before { await Task.yield() }
+    #expect(descriptors() <= before)
+  }
+}
