@@ -64,26 +64,26 @@ public enum LoadError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension LoadError {
   /// The number that `NSURLErrorDomain` has for it.
-  ///
-  /// Refusals of the policy have the one for resources that can't be loaded now, −2000.
   public var urlErrorCode: Int {
     switch self {
-    case .cancelled, .missing: -999
-    case .invalidURL, .invalidData: -1000
+    case .cancelled: -999
+    case .invalidURL: -1000
     case .timedOut: -1001
     case .unsupportedScheme: -1002
     case .hostNotFound: -1003
     case .cannotConnect: -1004
     case .connectionLost: -1005
     case .tooManyRedirections: -1007
+    case .missing: -1008
     case .networkUnavailable: -1009
     case .httpStatus, .badResponse: -1011
+    case .invalidData: -1015
+    case .notAllowed(let url, _): url.hasPrefix("file:") ? -1102 : -1020
     case .notFound: -1100
     case .notAFile: -1101
     case .unreadable: -1102
     case .tooLarge: -1103
     case .insecureConnection: -1200
-    case .notAllowed: -2000
     }
   }
 }

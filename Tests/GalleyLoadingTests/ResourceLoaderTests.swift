@@ -86,7 +86,7 @@ private final class TestFolder {
 
   @Test func typesWithoutANameComeFromTheBytes() {
     #expect(MIMEType(sniffing: Array("  <!doctype html>".utf8)).isHTML)
-    #expect(MIMEType(sniffing: [0x89, 0x50, 0x4E, 0x47]).essence == "image/png")
+    #expect(MIMEType(sniffing: [0x89, 0x50, 0x4E, 0x47, 13, 10, 26, 10]).essence == "image/png")
     #expect(MIMEType(sniffing: Array("abc".utf8)) == .plainText)
     #expect(MIMEType("Text/HTML; charset=\"a\\\"b\"; x")?.charset == "a\"b")
   }

@@ -24,22 +24,6 @@ func publicError(_ error: any Error) -> any Error {
   guard let error = error as? LoadError else {
     return error is CancellationError ? URLError(.cancelled) : error
   }
-  let code: URLError.Code =
-    switch error {
-    case .invalidURL: .badURL
-    case .unsupportedScheme: .unsupportedURL
-    case .notAllowed(let url, _):
-      url.hasPrefix("file:") ? .noPermissionsToReadFile : .dataNotAllowed
-    case .notFound: .fileDoesNotExist
-    case .notAFile: .fileIsDirectory
-    case .unreadable: .noPermissionsToReadFile
-    case .tooLarge: .dataLengthExceedsMaximum
-    case .invalidData: .cannotDecodeRawData
-    case .networkUnavailable: .cannotConnectToHost
-    case .httpStatus: .badServerResponse
-    case .timedOut: .timedOut
-    case .cancelled: .cancelled
-    case .missing: .resourceUnavailable
-    }
+  let code = URLError.Code(rawValue: error.urlErrorCode) ?? .unknown
   return URLError(code, userInfo: [NSLocalizedDescriptionKey: error.description])
 }
