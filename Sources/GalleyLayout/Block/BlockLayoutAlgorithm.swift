@@ -299,7 +299,7 @@ struct BlockLayoutAlgorithm {
       describeFragment(breaks, fragmentInsets, size, clones: clones, &details)
       builder.isDivided = !breaks.isFirst || breaks.result.breakToken != nil
       builder.fragmentation = breaks.space
-      builder.fragmentation.offset += flow.bfcBlockOffset ?? .zero
+      builder.fragmentation.offset += flow.bfcBlockOffset ?? flow.nextBFCBlockOffset
     }
     let made = builder.finish(
       size: size, insets: fragmentInsets, details: details, isMeasuring: space.isMeasuring,

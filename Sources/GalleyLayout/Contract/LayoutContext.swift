@@ -36,6 +36,8 @@ public struct LayoutContext: ~Copyable {
   /// What the fragments of divided containers have in common, with the space it was made in.
   var itemsPlans: [ID<Box>: (space: ConstraintSpace, plan: ItemsPlan)] = [:]
   var tablePlans: [ID<Box>: (space: ConstraintSpace, plan: TablePlan)] = [:]
+  /// By box, whether it has out-of-flow descendants; empty until somebody asks.
+  var outOfFlowAncestors: [Bool] = []
   /// Where boxes go on in further fragmentainers.
   var breakTokens = Table<BreakToken>()
   /// Places for breaks that were found before the fragmentainer's end.

@@ -26,9 +26,15 @@ extension BlockLayoutAlgorithm {
     }
     guard !isColumn else { return account }
     if context.containsFixed(box) { account.space.allowsSpanners = false }
-    account.repeatDecorations(
-      of: insets, whole: context.definiteBlockSize(of: box, in: space, insets: insets),
-      at: isRoot ? .zero : space.bfcOffset.blockOffset + space.marginStrut.collapsed, in: context)
+    let whole = context.definiteBlockSize(of: box, in: space, insets: insets)
+    let edge: LayoutUnit =
+      isRoot ? .zero : space.bfcOffset.blockOffset + space.marginStrut.collapsed
+    if let whole, account.isFirst, !space.fragmentation.growsWithContents,
+      let left = space.fragmentation.spaceLeft(at: edge)
+    {
+      account.endsHere = whole <= left
+    }
+    account.repeatDecorations(of: insets, whole: whole, at: edge, in: context)
     return account
   }
 

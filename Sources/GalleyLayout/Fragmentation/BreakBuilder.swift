@@ -61,6 +61,8 @@ struct BreakBuilder {
   var repeatedStart = LayoutUnit.zero
   var repeatedEnd = LayoutUnit.zero
   var result = FragmentationResult()
+  /// Whether the box has a set size that ends in the fragmentainer, whatever its contents.
+  var endsHere = false
 
   init(box: ID<Box>, space: FragmentationSpace, in context: borrowing LayoutContext) {
     self.box = box
@@ -195,9 +197,11 @@ struct BreakBuilder {
       result.tallestUnbreakable = max(result.tallestUnbreakable, layout.tallestUnbreakable)
     }
     guard let limit else { return true }
+    // What begins with contents that are too tall for a box that ends here stays with its start.
+    if endsHere, appeal == .lastResort, !hasChild { return true }
     // Nothing is gained by leaving a fragmentainer empty.
     let mayBreak = offset > firstOffset
-    if (layout.breakToken != nil && layout.breaksInFlow) || layout.appeal < .perfect {
+    if layout.breakToken != nil ? layout.breaksInFlow : layout.appeal < .perfect {
       if !mayBreak || layout.hasForcedBreak || layout.spanner != nil { return true }
       if layout.appeal >= appeal { return true }
       noteShortage(layout.shortage)

@@ -74,6 +74,27 @@ extension InlineLayoutAlgorithm {
     }
   }
 
+  /// Places floats that come before all content of a line: they stay where they are if the line
+  /// goes to the next fragmentainer.
+  mutating func placeLeadingFloats(
+    _ breaker: inout InlineLineBreaker, _ flow: inout BlockFlow, _ context: inout LayoutContext
+  ) {
+    while !breaker.isAtEnd {
+      let item = breaker.content.items[breaker.cursor.item]
+      switch item.kind {
+      case .text where item.start >= item.end: break
+      case .floating:
+        let float = flow.layOutFloat(item.box, in: &context)
+        let around = breaker.surroundings(flow, context)
+        flow.place(
+          float, shift: around.shift, inlineContainer: around.container, in: &context)
+        if flow.isAborted { return }
+      default: return
+      }
+      breaker.cursor = InlineCursor(item: breaker.cursor.item + 1, offset: Int(item.end))
+    }
+  }
+
   /// Where the next line begins.
   private func place(_ start: InlineCursor, _ boxes: [Int]) -> InlineResumePoint {
     InlineResumePoint(

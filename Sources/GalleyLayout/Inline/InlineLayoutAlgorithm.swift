@@ -46,6 +46,11 @@ struct InlineLayoutAlgorithm {
         breaker.limit = nil
         breaker.limit = balancedLimit(breaker, indent: indent(flow, context), flow, &context)
       }
+      if flow.breaks != nil {
+        placeLeadingFloats(&breaker, &flow, &context)
+        if flow.isAborted { return }
+        if breaker.isAtEnd { break }
+      }
       if content.items[breaker.cursor.item].kind == .block {
         addBlock(&breaker, &flow, &context)
       } else {
@@ -159,7 +164,8 @@ struct InlineLayoutAlgorithm {
       }
       if flow.breaks != nil,
         breaksBefore(
-          result.size.blockSize, at: breaker.bfcBlockOffset, start: start, startBoxes, mark,
+          result.size.blockSize + max(.zero, -(result.startSpace + flow.annotationSpace)),
+          at: breaker.bfcBlockOffset, start: start, startBoxes, mark,
           &breaker, &flow, &context)
       {
         return

@@ -169,6 +169,12 @@ extension MulticolLayoutAlgorithm {
       let fits =
         row.columns.count <= geometry.count && (columnLimit == nil || row.isComplete)
         && row.appeal == .perfect
+      if fits, let extra = outOfFlowShortage(row, in: &context), passes < effort.passes,
+        size < limit ?? .max
+      {
+        size = min(size + extra, limit ?? .max)
+        continue
+      }
       if fits || row.forcedBreaks >= geometry.count || row.shortage == .max
         || passes >= effort.passes
       {
@@ -179,6 +185,25 @@ extension MulticolLayoutAlgorithm {
       size += passes > 20 ? row.shortage * (1 << min(passes - 20, 16)) : row.shortage
       if let limit { size = min(size, limit) }
     }
+  }
+}
+
+extension MulticolLayoutAlgorithm {
+  /// By how much columns are too short for out-of-flow boxes that reach beyond the last of them;
+  /// `nil` if none does.
+  private func outOfFlowShortage(
+    _ row: ColumnRow, in context: inout LayoutContext
+  ) -> LayoutUnit? {
+    guard row.columns.contains(where: { $0.outOfFlow.contains { $0.dividedContainer != nil } })
+    else { return nil }
+    var end = LayoutUnit.zero
+    for part in layOutDivided(row, in: &context).parts where part.column >= geometry.count {
+      let size = space.writing.logical(context.fragments[part.fragment].size).blockSize
+      end = max(end, row.fragmentainerSize * part.column + part.offset.blockOffset + size)
+    }
+    let beyond = end - row.fragmentainerSize * geometry.count
+    guard beyond > .zero else { return nil }
+    return max(.epsilon, beyond / geometry.count)
   }
 }
 

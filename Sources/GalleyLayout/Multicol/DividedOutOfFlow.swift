@@ -17,6 +17,23 @@ extension OutOfFlowBox {
 }
 
 extension LayoutContext {
+  /// Whether out-of-flow boxes are inside a box; they may reach out of it.
+  mutating func hasOutOfFlowInside(_ box: ID<Box>) -> Bool {
+    if outOfFlowAncestors.count != boxes.boxes.count {
+      outOfFlowAncestors = [Bool](repeating: false, count: boxes.boxes.count)
+      for index in outOfFlowAncestors.indices {
+        let row = boxes.boxes.rows[index]
+        guard row.isOutOfFlow else { continue }
+        var ancestor = row.parent
+        while let id = ancestor, !outOfFlowAncestors[id.index] {
+          outOfFlowAncestors[id.index] = true
+          ancestor = boxes[id].parent
+        }
+      }
+    }
+    return outOfFlowAncestors[box.index]
+  }
+
   /// Whether a positioned box goes over an end of the fragmentainer.
   func sticksOut(
     _ link: FragmentLink, of container: ID<Box>, _ space: FragmentationSpace
@@ -38,7 +55,14 @@ struct StitchedColumns {
   let inlineSize: LayoutUnit
   let blockSize: LayoutUnit
   /// The padding boxes of containing blocks, with where they begin in the tall column.
-  private var containers: [ID<Box>: (start: LogicalOffset, end: LogicalOffset)] = [:]
+  private var containers: [ID<Box>: Container] = [:]
+
+  private struct Container {
+    var start: LogicalOffset
+    var end: LogicalOffset
+    /// What relative positioning adds, which breaks don't see.
+    var shift: PhysicalOffset
+  }
 
   init(writing: WritingDirection, inlineSize: LayoutUnit, blockSize: LayoutUnit) {
     self.writing = writing
@@ -55,13 +79,14 @@ struct StitchedColumns {
   ///
   /// - Parameters:
   ///   - root: The fragment whose descendants count; it counts itself if `isColumn` isn't set.
-  ///   - offset: Its top-left corner in the tall column.
+  ///   - offset: Its top-left corner in the tall column, without relative positioning.
+  ///   - shift: What relative positioning adds to that.
   mutating func note(
-    _ root: ID<Fragment>, at offset: PhysicalOffset, isColumn: Bool, wanted: Set<ID<Box>>,
-    in context: borrowing LayoutContext
+    _ root: ID<Fragment>, at offset: PhysicalOffset, shift: PhysicalOffset = .zero,
+    isColumn: Bool, wanted: Set<ID<Box>>, in context: borrowing LayoutContext
   ) {
-    var pending = [(root, offset)]
-    while let (id, offset) = pending.popLast() {
+    var pending = [(root, offset, shift)]
+    while let (id, offset, shift) = pending.popLast() {
       let fragment = context.fragments[id]
       if fragment.kind == .text { continue }
       if fragment.kind == .box, !(isColumn && id == root), wanted.contains(fragment.box) {
@@ -69,41 +94,49 @@ struct StitchedColumns {
         if fragment.details >= 0 {
           rect = rect.inset(by: context.fragments.boxDetails[Int(fragment.details)].border)
         }
-        note(rect, of: fragment.box)
+        note(rect, shift, of: fragment.box)
       }
+      let size = writing.logical(fragment.size)
       for link in context.fragments.children(of: id).reversed() {
-        pending.append((link.fragment, offset + link.offset))
+        let child = context.fragments[link.fragment]
+        var own = PhysicalOffset.zero
+        if child.kind == .box {
+          own = context.relativeShift(
+            of: child.box, inlineSize: size.inlineSize, blockSize: size.blockSize, in: writing)
+        }
+        pending.append((link.fragment, offset + link.offset - own, shift + own))
       }
     }
   }
 
-  private mutating func note(_ rect: PhysicalRect, of box: ID<Box>) {
+  private mutating func note(_ rect: PhysicalRect, _ shift: PhysicalOffset, of box: ID<Box>) {
     let start = writing.logical(rect.origin, of: rect.size, in: physicalSize)
     let size = writing.logical(rect.size)
     let end = LogicalOffset(
       inlineOffset: start.inlineOffset + size.inlineSize,
       blockOffset: start.blockOffset + size.blockSize)
     if let known = containers[box] {
-      containers[box] = (
-        known.start,
-        LogicalOffset(
-          inlineOffset: max(known.end.inlineOffset, end.inlineOffset),
-          blockOffset: max(known.end.blockOffset, end.blockOffset))
-      )
+      containers[box]?.end = LogicalOffset(
+        inlineOffset: max(known.end.inlineOffset, end.inlineOffset),
+        blockOffset: max(known.end.blockOffset, end.blockOffset))
     } else {
-      containers[box] = (start, end)
+      containers[box] = Container(start: start, end: end, shift: shift)
     }
   }
 
   /// The containing block that a box is, in the tall column.
   func rect(of box: ID<Box>) -> PhysicalRect? {
-    guard let (start, end) = containers[box] else { return nil }
+    guard let container = containers[box] else { return nil }
+    let (start, end) = (container.start, container.end)
     let size = writing.physical(
       LogicalSize(
         inlineSize: (end.inlineOffset - start.inlineOffset).clampedToZero,
         blockSize: (end.blockOffset - start.blockOffset).clampedToZero))
     return PhysicalRect(origin: writing.physical(start, of: size, in: physicalSize), size: size)
   }
+
+  /// What relative positioning adds to the place of a box.
+  func shift(of box: ID<Box>) -> PhysicalOffset { containers[box]?.shift ?? .zero }
 
   /// The top-left corner of a column's contents in the tall column.
   func origin(ofColumn index: Int, size: PhysicalSize) -> PhysicalOffset {
@@ -119,6 +152,9 @@ extension MulticolLayoutAlgorithm {
     /// From the column's start corner.
     var offset: LogicalOffset
     var fragment: ID<Fragment>
+    var container: ID<Box>?
+    /// What relative positioning of ancestors adds.
+    var shift = PhysicalOffset.zero
     /// Boxes inside whose containing block is outside of the columns, from the part's top-left
     /// corner.
     var outOfFlow: [OutOfFlowBox] = []
@@ -130,7 +166,7 @@ extension MulticolLayoutAlgorithm {
   ///   positions from the start corner of the column.
   func layOutDivided(
     _ row: ColumnRow, in context: inout LayoutContext
-  ) -> (parts: [PlacedPart], columns: Int) {
+  ) -> (parts: [PlacedPart], columns: Int, stitched: StitchedColumns?) {
     var queue: [OutOfFlowBox] = []
     var wanted: Set<ID<Box>> = []
     var stitched = StitchedColumns(
@@ -146,7 +182,12 @@ extension MulticolLayoutAlgorithm {
         queue.append(candidate)
       }
     }
-    guard !queue.isEmpty else { return ([], 0) }
+    guard !queue.isEmpty else { return ([], 0, nil) }
+    for container in wanted {
+      for effect in context.effectBoxes(around: container, within: box) {
+        wanted.insert(effect.box)
+      }
+    }
     for (index, column) in row.columns.enumerated() {
       stitched.note(
         column.fragment, at: origins[index], isColumn: true, wanted: wanted, in: context)
@@ -155,7 +196,7 @@ extension MulticolLayoutAlgorithm {
     var columns = row.columns.count
     var index = 0
     while index < queue.count, index < 100_000 {
-      let candidate = queue[index]
+      var candidate = queue[index]
       index += 1
       guard let container = candidate.dividedContainer else { continue }
       if stitched.rect(of: container) == nil {
@@ -165,7 +206,14 @@ extension MulticolLayoutAlgorithm {
         }
       }
       guard let rect = stitched.rect(of: container) else { continue }
+      let first = parts.count
+      let shift = stitched.shift(of: container)
+      candidate.staticPosition += PhysicalOffset.zero - shift
       add(candidate, in: rect, container, stitched, &parts, &columns, &queue, &context)
+      for part in parts.indices where part >= first {
+        parts[part].shift = shift
+        parts[part].container = container
+      }
       // What it contains itself may come out of it.
       var inner: Set<ID<Box>> = []
       for other in queue[index...] {
@@ -178,11 +226,11 @@ extension MulticolLayoutAlgorithm {
           offset.blockOffset += stitched.blockSize * part.column
           stitched.note(
             part.fragment, at: space.writing.physical(offset, of: size, in: stitched.physicalSize),
-            isColumn: false, wanted: inner, in: context)
+            shift: part.shift, isColumn: false, wanted: inner, in: context)
         }
       }
     }
-    return (parts, columns)
+    return (parts, columns, stitched)
   }
 
   /// Lays out one box in the tall column and divides it.
@@ -196,6 +244,8 @@ extension MulticolLayoutAlgorithm {
     let size = context.fragments[whole.link.fragment].size
     let place = space.writing.logical(whole.link.offset, of: size, in: stitched.physicalSize)
     let blockSize = space.writing.logical(size).blockSize
+    let shift = stitched.shift(of: container)
+    let lastColumn = lastVisibleColumn(container, stitched, context)
     let height = Int(stitched.blockSize.rawValue)
     var column = max(0, Int(place.blockOffset.rawValue) / height)
     if place.blockOffset < .zero { column = 0 }
@@ -203,7 +253,7 @@ extension MulticolLayoutAlgorithm {
     let isParallel =
       context.boxes.writingDirection(of: candidate.box).isHorizontal == space.writing.isHorizontal
     if context.isMonolithic(candidate.box) || !isParallel
-      || offset + blockSize <= stitched.blockSize
+      || offset + blockSize <= stitched.blockSize && !context.hasOutOfFlowInside(candidate.box)
     {
       parts.append(
         PlacedPart(
@@ -212,7 +262,9 @@ extension MulticolLayoutAlgorithm {
           fragment: whole.link.fragment))
       columns = max(columns, column + 1)
       for inner in whole.outOfFlow {
-        settle(inner, partOffset: whole.link.offset, &parts, &queue, context)
+        var inner = inner
+        inner.staticPosition += shift
+        settle(inner, partOffset: whole.link.offset + shift, &parts, &queue, context)
       }
       return
     }
@@ -237,14 +289,29 @@ extension MulticolLayoutAlgorithm {
           inlineOffset: place.inlineOffset, blockOffset: offset + stitched.blockSize * column),
         of: partSize, in: stitched.physicalSize)
       for var inner in part.outOfFlow {
-        inner.staticPosition += origin - part.link.offset
-        settle(inner, partOffset: origin, &parts, &queue, context)
+        inner.staticPosition += origin - part.link.offset + shift
+        settle(inner, partOffset: origin + shift, &parts, &queue, context)
       }
       columns = max(columns, column + 1)
       fragmentation.breakToken = part.fragmentation.breakToken
       offset = .zero
       column += 1
-    } while fragmentation.breakToken != nil && count <= 2000
+    } while fragmentation.breakToken != nil && count <= 2000 && column <= lastColumn
+  }
+
+  /// The last column in which something in a containing block isn't clipped away.
+  private func lastVisibleColumn(
+    _ container: ID<Box>, _ stitched: StitchedColumns, _ context: borrowing LayoutContext
+  ) -> Int {
+    var last = Int.max
+    for effect in context.effectBoxes(around: container, within: box) where effect.clips {
+      guard let rect = stitched.rect(of: effect.box) else { continue }
+      let size = space.writing.logical(rect.size)
+      let start = space.writing.logical(rect.origin, of: rect.size, in: stitched.physicalSize)
+      let end = Int((start.blockOffset + size.blockSize).rawValue)
+      last = min(last, max(0, end - 1) / max(1, Int(stitched.blockSize.rawValue)))
+    }
+    return last
   }
 
   /// Queues an out-of-flow box that came out of another one, or leaves it to what is outside of

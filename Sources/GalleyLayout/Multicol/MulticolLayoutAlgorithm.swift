@@ -190,7 +190,12 @@ struct MulticolLayoutAlgorithm {
     var first: LayoutUnit?
     var last: LayoutUnit?
     let divided = layOutDivided(row, in: &context)
-    for (index, column) in row.columns.enumerated() {
+    var parts = divided.parts
+    var columns = row.columns
+    if let stitched = divided.stitched, !parts.isEmpty {
+      hostParts(&parts, in: &columns, stitched, &context)
+    }
+    for (index, column) in columns.enumerated() {
       let inlineStart = contentOffset.inlineOffset + geometry.offset(of: index)
       var column = column
       column.outOfFlow.removeAll { $0.dividedContainer != nil }
@@ -203,13 +208,14 @@ struct MulticolLayoutAlgorithm {
       PlacedRow(
         start: start, blockSize: row.blockSize, columns: max(row.columns.count, divided.columns)))
     if isMarkerPending, let first { placeMarker(besideBaseline: first + start, in: &context) }
-    for part in divided.parts {
+    for part in parts {
       builder.add(
         part.fragment, size: context.fragments[part.fragment].size,
         at: LogicalOffset(
           inlineOffset: contentOffset.inlineOffset + geometry.offset(of: part.column)
             + part.offset.inlineOffset,
-          blockOffset: start + part.offset.blockOffset), outOfFlow: part.outOfFlow)
+          blockOffset: start + part.offset.blockOffset), shift: part.shift,
+        outOfFlow: part.outOfFlow)
     }
     if firstBaseline == nil { firstBaseline = first.map { $0 + start } }
     if let last { lastBaseline = last + start }

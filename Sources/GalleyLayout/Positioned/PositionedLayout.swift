@@ -86,7 +86,10 @@ extension LayoutContext {
       } else {
         placed = layOutPositioned(candidate, in: rect, writing: writing)
       }
-      if fragmentation.blockSize != nil, sticksOut(placed.link, of: container, fragmentation) {
+      if fragmentation.blockSize != nil,
+        sticksOut(placed.link, of: container, fragmentation)
+          || hasOutOfFlowInside(candidate.box)
+      {
         remaining.append(candidate.divided(in: candidate.inlineContainer ?? container))
         continue
       }

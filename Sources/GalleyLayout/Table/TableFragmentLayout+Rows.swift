@@ -47,7 +47,7 @@ extension TableFragmentLayout {
       if cell.rowSpan == 1 { blockSize = max(blockSize, result.size.blockSize) }
       results.append((index, result))
     }
-    let left = breaks.space.blockSize.map { ($0 - rowOffset).clampedToZero }
+    let left = breaks.limit.map { ($0 - rowOffset).clampedToZero }
     var ends = true
     if breaksInFlow {
       blockSize = left ?? blockSize

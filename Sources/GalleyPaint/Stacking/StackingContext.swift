@@ -86,7 +86,7 @@ extension Painter {
     isLayer = [Bool](repeating: false, count: count)
     isLayer[0] = true
     stacks[0] = StackingContext()
-    var contextOfBox: [ID<Box>: Int32] = [:]
+    var contextsOfBox: [ID<Box>: [Int32]] = [:]
     var skippedEnd = 0
     for node in 1..<max(1, count) {
       let fragment = fragment(node)
@@ -99,7 +99,7 @@ extension Painter {
       isLayer[node] = true
       if isContext {
         stacks[Int32(node)] = StackingContext()
-        if contextOfBox[fragment.box] == nil { contextOfBox[fragment.box] = Int32(node) }
+        contextsOfBox[fragment.box, default: []].append(Int32(node))
       }
     }
     for node in 1..<max(1, count) where isLayer[node] {
@@ -110,8 +110,11 @@ extension Painter {
       var ancestor = tree.boxes[fragment.box].parent
       var context: Int32 = 0
       while let id = ancestor {
-        if let found = contextOfBox[id] {
-          context = found
+        if let found = contextsOfBox[id] {
+          // Of a box in several parts the one around the layer paints it; the last, if it lies
+          // elsewhere, so that it is above all of them.
+          context =
+            found.last { $0 < node && node < tree.nodes[Int($0)].subtreeEnd } ?? found.last ?? 0
           break
         }
         ancestor = tree.boxes[id].parent
