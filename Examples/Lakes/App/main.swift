@@ -1,0 +1,66 @@
+import Galley
+
+// The app that Apple shows for WebKit in SwiftUI, without a screen: an article about lakes on a
+// scheme of its own, its sections in a sidebar that follows the page and leads it, and links that
+// are handed out. It prints and draws what it does.
+
+let size = CGSize(width: 1000, height: 640)
+let output = URL(filePath: CommandLine.arguments.dropFirst().first ?? "build/lakes")
+try FileManager.default.createDirectory(at: output, withIntermediateDirectories: true)
+
+guard let folder = Bundle.module.resourceURL else { fatalError("the articles are not bundled") }
+let model = ArticleViewModel(folder: folder)
+let host = WebViewHost(
+  ArticleView(model: model, sidebar: try await Sidebar.picture(of: model, size: .zero)),
+  size: size)
+
+/// Draws what a screen would show now, with the sidebar as it is.
+func draw(_ name: String) async throws {
+  let sidebar = try await Sidebar.picture(
+    of: model, size: CGSize(width: 240, height: size.height))
+  host.rootView = ArticleView(model: model, sidebar: sidebar)
+  try await host.settle()
+  let file = output.appending(path: name + ".png")
+  try host.pngData().write(to: file)
+  print("  drawn: \(file.path)")
+}
+
+/// Prints the sidebar.
+func printSidebar() {
+  for section in model.sections {
+    let mark = section.id == model.selectedSection ? "▸" : " "
+    let indent = String(repeating: "  ", count: section.level - 1)
+    print("  \(mark) \(indent)\(section.title)")
+  }
+}
+
+print("Loading lakes://article/english")
+await model.loadArticle("english")
+try await host.settle()
+print("  events: \(model.events.joined(separator: ", "))")
+print("  title: \(host.navigationTitle ?? "")")
+printSidebar()
+try await draw("1-loaded")
+
+print("Choosing a section in the sidebar")
+if let section = model.sections.first(where: { $0.id == "shore" }) {
+  withAnimation { model.select(section) }
+  for _ in 0..<12 {
+    host.advance(by: 0.05)
+    let offset = host.scrollGeometry?.contentOffset.y ?? 0
+    print("  \(host.scrollPhase) at \((offset * 10).rounded() / 10)")
+  }
+  host.advance(by: 2)
+}
+printSidebar()
+try await draw("2-section-chosen")
+
+print("Following a link out of the app")
+let elsewhere = URL(string: "https://example.org/limnology")
+do {
+  for try await event in model.page.load(elsewhere) { print("  \(event)") }
+} catch {
+  print("  refused: \(error)")
+}
+print("  handed out: \(model.openedURLs.map(\.absoluteString).joined(separator: ", "))")
+print("  still showing: \(model.page.url?.absoluteString ?? "nothing")")
