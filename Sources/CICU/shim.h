@@ -233,6 +233,31 @@ static inline int32_t galley_decode_to_utf8(
   return length;
 }
 
+// Encodes UTF-8 text; what the encoding lacks becomes a decimal character reference. The length, or
+// a negative number on failure.
+static inline int32_t galley_encode_from_utf8(
+    const char *converter_name, const char *source, int32_t source_length, char *target,
+    int32_t capacity) {
+  UErrorCode error = U_ZERO_ERROR;
+  UConverter *converter = ucnv_open(converter_name, &error);
+  if (U_FAILURE(error)) return -1;
+  UConverterFromUCallback old_callback;
+  const void *old_context;
+  ucnv_setFromUCallBack(converter, UCNV_FROM_U_CALLBACK_ESCAPE, UCNV_ESCAPE_XML_DEC,
+                        &old_callback, &old_context, &error);
+  UChar *units = (UChar *)malloc(((size_t)source_length + 1) * sizeof(UChar));
+  int32_t count = 0;
+  int32_t length = -1;
+  if (units && U_SUCCESS(error)) {
+    u_strFromUTF8WithSub(units, source_length + 1, &count, source, source_length, 0xFFFD, NULL,
+                         &error);
+    length = ucnv_fromUChars(converter, target, capacity, units, count, &error);
+  }
+  free(units);
+  ucnv_close(converter);
+  return U_FAILURE(error) ? -1 : length;
+}
+
 // Writes a language's delimiter into `buffer`; the length, or a negative number on failure.
 static inline int32_t icu_delimiter(const char *language, int32_t kind, UChar *buffer,
                                     int32_t capacity) {

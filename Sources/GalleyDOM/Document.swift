@@ -25,6 +25,9 @@ public struct Document: Sendable {
   /// The element of each shadow root.
   public internal(set) var shadowHosts: [NodeID: NodeID] = [:]
 
+  /// What the user has done to form controls.
+  public internal(set) var controlStates: [NodeID: ControlState] = [:]
+
   /// In which line of the source the content of `style` elements begins, counted from 1.
   public internal(set) var sourceLines: [NodeID: Int] = [:]
 

@@ -33,18 +33,21 @@ extension Painter {
     }
     switch document.attributeValue(.type, of: element)?.lowercased() ?? "" {
     case "radio":
-      paintRadio(rect, document.hasAttribute(.checked, of: element), accent, frame, node)
+      paintRadio(rect, document.isChecked(element), accent, frame, node)
     case "range":
       let track = Rect(x: rect.x, y: rect.y + rect.height / 2 - 2, width: rect.width, height: 4)
       fill(RoundedRect(track, radius: 2), Color(red: 239, green: 239, blue: 239), node)
       let knob = min(rect.height, 16)
-      let x = rect.x + (rect.width - knob) / 2
+      let x = rect.x + (rect.width - knob) * sliderFraction(of: element, document)
       fill(
         RoundedRect(
           Rect(x: x, y: rect.y + (rect.height - knob) / 2, width: knob, height: knob),
           radius: knob / 2), accent, node)
     default:
-      paintCheckBox(rect, document.hasAttribute(.checked, of: element), accent, frame, node)
+      let state = document.controlState(of: element)
+      let mark: CheckMark =
+        state.isIndeterminate ? .dash : document.isChecked(element) ? .tick : .none
+      paintCheckBox(rect, mark, accent, frame, node)
     }
   }
 
@@ -63,7 +66,8 @@ extension Painter {
     }
     let isVertical = !WritingDirection(style.text.writingMode).isHorizontal
     let share =
-      styled.document.isHTML(element, .input) ? 0.5 : fraction(of: element, styled.document)
+      styled.document.isHTML(element, .input)
+      ? sliderFraction(of: element, styled.document) : fraction(of: element, styled.document)
     if let track = color(.sliderTrack) { fill(RoundedRect(rect), track, node) }
     if let done = color(.sliderFill), share > 0 {
       var part = rect
@@ -75,7 +79,8 @@ extension Painter {
       fill(
         RoundedRect(
           Rect(
-            x: rect.x + (rect.width - size) / 2, y: rect.y + (rect.height - size) / 2,
+            x: rect.x + (rect.width - size) * (isVertical ? 0.5 : share),
+            y: rect.y + (rect.height - size) * (isVertical ? share : 0.5),
             width: size, height: size)), thumb, node)
     }
   }
@@ -96,13 +101,24 @@ extension Painter {
     }
   }
 
+  private enum CheckMark { case none, tick, dash }
+
   private mutating func paintCheckBox(
-    _ rect: Rect, _ isChecked: Bool, _ accent: Color, _ frame: Color, _ node: Int
+    _ rect: Rect, _ mark: CheckMark, _ accent: Color, _ frame: Color, _ node: Int
   ) {
-    fill(RoundedRect(rect, radius: 2), isChecked ? accent : frame, node)
-    guard isChecked else {
+    fill(RoundedRect(rect, radius: 2), mark == .none ? frame : accent, node)
+    switch mark {
+    case .none:
       fill(RoundedRect(rect.outset(by: -1), radius: 1), .white, node)
       return
+    case .dash:
+      let height = max(1, rect.height / 7)
+      let dash = Rect(
+        x: rect.x + rect.width * 0.22, y: rect.y + (rect.height - height) / 2,
+        width: rect.width * 0.56, height: height)
+      fill(RoundedRect(dash), .white, node)
+      return
+    case .tick: break
     }
     var tick = Path()
     tick.move(to: Point(x: rect.x + rect.width * 0.22, y: rect.y + rect.height * 0.52))
@@ -111,6 +127,15 @@ extension Painter {
     list.stroke(
       Stroke(tick, color: .white, width: max(1, rect.width / 7)), in: spaces[node],
       node: nodeID(node))
+  }
+
+  /// How far along its track a slider's knob is, from 0 to 1.
+  private func sliderFraction(of element: NodeID, _ document: Document) -> Double {
+    let limits = document.rangeLimits(of: element)
+    guard limits.maximum > limits.minimum,
+      let value = Double(document.controlValue(of: element)), value.isFinite
+    else { return 0.5 }
+    return min(max((value - limits.minimum) / (limits.maximum - limits.minimum), 0), 1)
   }
 
   /// How much of a bar is filled, from 0 to 1.

@@ -47,6 +47,8 @@ struct Painter {
   var canvasBackgroundNode: Int?
   /// The colour of texts that are painted for their shape alone; `nil` otherwise.
   var textShapeColor: Color?
+  /// Where the page answers to pointers, if that is wanted instead of a picture.
+  var hits: HitCollector?
   /// The painter of the page's own SVG elements, once there was one.
   var svgPainter: SVGPainter?
   /// The shaper of SVG texts, once there was one.
@@ -71,7 +73,7 @@ struct Painter {
     guard !tree.nodes.isEmpty else { return }
     assignSpaces()
     collectLayers()
-    paintCanvas()
+    if hits == nil { paintCanvas() }
     paintLayer(0)
   }
 

@@ -13,6 +13,10 @@ extension Painter {
     let box = box(node)
     guard box.payload >= 0 else { return }
     let content = tree.boxes.replaced[Int(box.payload)]
+    if hits != nil {
+      if content.kind == .svg { addSVGRegions(node, style) }
+      return
+    }
     // What is inside of an SVG element may be visible by itself, and so may its filters' results.
     guard style.inherited.visibility == .visible || content.kind == .svg else { return }
     switch content.kind {

@@ -23,6 +23,10 @@ struct GalleyCommand {
         options: BoxesCommand.options,
         run: { arguments, _ throws(CommandError) in try BoxesCommand.run(arguments) }),
       Command(
+        name: "hit", usage: "INPUT X,Y…", summary: "the elements at places of the viewport",
+        options: HitCommand.options,
+        run: { arguments, _ throws(CommandError) in try HitCommand.run(arguments) }),
+      Command(
         name: "metrics", usage: "FILE", summary: "the numbers of CSSOM View, as JSON",
         options: MetricsCommand.options, run: MetricsCommand.run),
       Command(

@@ -121,7 +121,7 @@ public enum Longhands {
     .init(overscrollBehaviorBlock), .init(scrollbarWidth), .init(scrollbarGutter),
     .init(scrollSnapType), .init(scrollSnapAlign), .init(scrollSnapStop), .init(overflowAnchor),
     .init(appearance), .init(accentColor), .init(caretColor), .init(cursor),
-    .init(pointerEventsNone), .init(resize), .init(userSelect), .init(zoom), .init(marginTrim),
+    .init(pointerEvents), .init(resize), .init(userSelect), .init(zoom), .init(marginTrim),
   ]
 
   private static let svg: [AnyLonghand] = [

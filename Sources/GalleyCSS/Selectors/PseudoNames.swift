@@ -16,16 +16,19 @@ enum PseudoNames {
       ("last-of-type", .lastOfType), ("only-of-type", .onlyOfType), ("in-range", .inRange),
       ("out-of-range", .outOfRange), ("host", .host), ("has-slotted", .hasSlotted),
       ("valid", .valid), ("invalid", .invalid), ("modal", .modal),
+      ("hover", .hover), ("active", .active), ("focus", .focus), ("focus-visible", .focusVisible),
+      ("focus-within", .focusWithin), ("user-valid", .userValid), ("user-invalid", .userInvalid),
+      ("target-within", .targetWithin),
     ]
     for (name, value) in known { table[Atom(name)] = .pseudoClass(value) }
-    // What depends on a user, a script or media that play is never true of a still page.
+    // What depends on a script or on media that play is never true here; no page may know what
+    // was visited.
     let never = [
-      "visited", "hover", "active", "focus", "focus-visible", "focus-within", "autofill",
-      "-webkit-autofill", "user-valid", "user-invalid", "fullscreen", "-webkit-full-screen",
+      "visited", "autofill", "-webkit-autofill", "fullscreen", "-webkit-full-screen",
       "picture-in-picture", "playing", "seeking", "buffering", "stalled", "muted",
       "volume-locked", "paused", "target-current", "current", "past", "future",
       "local-link", "xr-overlay", "active-view-transition", "interest-source", "interest-target",
-      "-webkit-drag", "target-within",
+      "-webkit-drag",
     ]
     for name in never { table[Atom(name)] = .never }
     return table

@@ -162,6 +162,7 @@ public enum PseudoClass: UInt8, Hashable, Sendable {
   case readOnly, readWrite, placeholderShown, `default`, indeterminate, defined, open, popoverOpen
   case firstChild, lastChild, onlyChild, firstOfType, lastOfType, onlyOfType
   case inRange, outOfRange, valid, invalid, modal, blank
+  case hover, active, focus, focusVisible, focusWithin, userValid, userInvalid, targetWithin
   /// The host of the shadow tree that the sheet is in.
   case host
   /// A slot that shows something of another tree.

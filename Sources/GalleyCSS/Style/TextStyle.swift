@@ -92,7 +92,7 @@ public struct InheritedStyle: Hashable, Sendable {
   public var imageRendering = ImageRendering.auto
   /// Whether `image-orientation` is `from-image`.
   public var orientsImages = true
-  public var isPointerEventsNone = false
+  public var pointerEvents = PointerEvents.auto
   /// Bits: 1 light, 2 dark, 4 only; zero is `normal`.
   public var colorScheme: UInt8 = 0
   /// Whether the used colour scheme is dark.

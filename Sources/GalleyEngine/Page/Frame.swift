@@ -53,6 +53,7 @@ public struct Frame: Sendable {
     var options = StyleOptions()
     options.fontMetrics = StyleFontMetrics(fonts: fonts)
     options.language = page.settings.language
+    options.interaction = page.interaction
     if let fragment = page.url.fragment, !fragment.isEmpty {
       options.target = Atom(percentDecodedText(fragment))
     }

@@ -3,7 +3,7 @@ public import GalleyLoading
 public import GalleyPrimitives
 import GalleyCSS
 import GalleyHTML
-import GalleyStyle
+public import GalleyStyle
 
 /// A page: its document and all that it refers to, loaded.
 ///
@@ -13,6 +13,8 @@ public struct PageModel: Sendable {
   /// The address after redirections.
   public internal(set) var url: WebURL
   public internal(set) var settings: PageSettings
+  /// What a user is doing with the page; a frame that is made later shows it.
+  public var interaction = InteractionState()
   private(set) var loader: ResourceLoader
   /// The user's and the page's sheets in order, imported ones inside them.
   var sheets: [StyleSheetSource] = []
@@ -82,6 +84,9 @@ public struct PageModel: Sendable {
     guard loader.update(resources: resources) else { return }
     collectSheets()
   }
+
+  /// Changes the document, as a user's input does; a frame that is made later shows it.
+  public mutating func updateDocument(_ change: (inout Document) -> Void) { change(&document) }
 
   private static func parse(_ resource: LoadedResource, url: WebURL) -> ParsedDocument {
     var options = ParseOptions(url: url.href, transportCharset: resource.charset)

@@ -21,7 +21,7 @@ func decodeLegacy(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) -> [UIn
 }
 
 /// ICU's name of the table that is nearest to the standard's.
-private func converterName(of encoding: TextEncoding) -> String {
+func converterName(of encoding: TextEncoding) -> String {
   switch encoding {
   case .iso8859part8Logical: "ISO-8859-8"
   case .windows874: "windows-874-2000"

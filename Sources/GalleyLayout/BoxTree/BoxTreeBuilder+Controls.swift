@@ -79,27 +79,3 @@ extension BoxTreeBuilder {
     }
   }
 }
-
-extension Document {
-  /// Whether a `select` shows several rows at once.
-  ///
-  /// <https://html.spec.whatwg.org/#concept-select-size>
-  func isListBox(_ select: NodeID) -> Bool {
-    guard isHTML(select, .select) else { return false }
-    if hasAttribute(.multiple, of: select) { return true }
-    return (displaySize(of: select) ?? 1) > 1
-  }
-
-  /// How many rows a `select` asks for; `nil` if it does not say.
-  func displaySize(of select: NodeID) -> Int? {
-    guard let text = attributeValue(.size, of: select) else { return nil }
-    let digits = text.drop { $0.isWhitespace }.prefix { $0.isASCII && $0.isNumber }
-    return Int(digits).flatMap { $0 > 0 ? min($0, 10_000) : nil }
-  }
-
-  /// <https://html.spec.whatwg.org/#concept-option-label>
-  func label(ofOption option: NodeID) -> String {
-    if let label = attributeValue(.label, of: option), !label.isEmpty { return label }
-    return textContent(of: option).split(whereSeparator: \.isWhitespace).joined(separator: " ")
-  }
-}

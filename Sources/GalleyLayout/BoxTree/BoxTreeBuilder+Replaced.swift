@@ -281,17 +281,25 @@ extension BoxTreeBuilder {
     case "submit": return value ?? "Submit"
     case "reset": return value ?? "Reset"
     case "button": return value ?? ""
-    case "file": return "No file chosen"
+    case "file": return fileText(of: element)
     case "checkbox", "radio", "range", "color", "hidden": return ""
-    case "password": return String(repeating: "•", count: (value ?? "").count)
+    case "password":
+      return String(repeating: "•", count: document.controlValue(of: element).count)
     case "image":
       return document.attributeValue(.alt, of: element) ?? value ?? "Submit"
-    default: return value ?? ""
+    default: return document.controlValue(of: element)
     }
   }
 
+  /// What a file input says of the files that were chosen.
+  private func fileText(of element: NodeID) -> String {
+    let files = document.controlState(of: element).files
+    guard let first = files.first else { return "No file chosen" }
+    return files.count == 1 ? first.name : "\(files.count) files"
+  }
+
   private mutating func appendTextareaText(of element: NodeID, in id: ID<Box>) {
-    let text = document.textContent(of: element)
+    let text = document.controlValue(of: element)
     if text.isEmpty {
       appendPlaceholder(of: element, in: id)
     } else {
@@ -303,14 +311,7 @@ extension BoxTreeBuilder {
   ///
   /// <https://html.spec.whatwg.org/#the-select-element>
   private func selectedLabel(of element: NodeID) -> String {
-    var first: NodeID?
-    var selected: NodeID?
-    for node in document.descendants(of: element) where document.isHTML(node, .option) {
-      if first == nil, !document.hasAttribute(.disabled, of: node) { first = node }
-      if document.hasAttribute(.selected, of: node) { selected = node }
-    }
-    guard let option = selected ?? first else { return "" }
-    return document.label(ofOption: option)
+    document.selectedOptions(of: element).first.map { document.label(ofOption: $0) } ?? ""
   }
 
   /// An inline SVG element's natural size, from its attributes.

@@ -126,3 +126,12 @@ public struct WebURL: Hashable, Sendable {
 extension WebURL: CustomStringConvertible {
   public var description: String { href }
 }
+
+extension WebURL {
+  /// Gives the URL another query, which is percent-encoded where it must be; `nil` takes it away.
+  ///
+  /// <https://url.spec.whatwg.org/#set-the-url's-query>
+  public mutating func setQuery(_ text: String?) {
+    query = text.map { percentEncoded($0.utf8, isSpecial ? .specialQuery : .query) }
+  }
+}

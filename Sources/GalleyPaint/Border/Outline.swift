@@ -29,7 +29,7 @@ extension Painter {
   /// <https://drafts.csswg.org/css2/#collapsing-borders>
   mutating func paintCollapsedBorders(_ node: Int) {
     let fragment = fragment(node)
-    guard fragment.kind == .box, tree.boxes[fragment.box].kind == .table,
+    guard hits == nil, fragment.kind == .box, tree.boxes[fragment.box].kind == .table,
       let table = details(fragment).collapsedBorders
     else { return }
     let style = tree.boxes.styles.rows[fragment.style.index]

@@ -16,6 +16,7 @@ extension Painter {
   ///
   /// <https://drafts.csswg.org/filter-effects-1/#placement>
   mutating func beginGroup(_ node: Int) -> Group? {
+    if hits != nil { return nil }
     let fragment = fragment(node)
     guard fragment.kind == .box else { return nil }
     let style = tree.boxes.styles.rows[fragment.style.index]

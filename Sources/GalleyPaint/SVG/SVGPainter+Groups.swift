@@ -64,6 +64,7 @@ extension SVGPainter {
   private mutating func beginLayer(
     _ id: NodeID, _ name: Atom, _ style: ComputedStyle, _ group: inout SVGGroup
   ) -> Bool {
+    if hits != nil { return true }
     let effects = style.effects
     guard effects.opacity > 0 else { return false }
     for layer in effects.maskLayers {

@@ -38,6 +38,10 @@ extension SVGPainter {
   }
 
   mutating func paintImage(_ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope) {
+    if hits != nil {
+      if let area = imageArea(id, style, scope) { addImageRegion(id, area, style, scope) }
+      return
+    }
     guard style.inherited.visibility == .visible, !scope.isClip, let key = imageKey(id, style),
       let area = imageArea(id, style, scope), let stored = resources.images[key]
     else { return }

@@ -24,7 +24,11 @@ extension SVGPainter {
   ///
   /// <https://svgwg.org/svg2-draft/painting.html>
   mutating func paintShape(_ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope) {
-    guard style.inherited.visibility == .visible, let path = shapePath(id, style, scope) else {
+    guard style.inherited.visibility == .visible || hits != nil,
+      let path = shapePath(id, style, scope)
+    else { return }
+    if hits != nil {
+      addShapeRegions(id, path, style, scope)
       return
     }
     let inherited = style.inherited

@@ -12,6 +12,10 @@ extension SVGPainter {
   ///
   /// <https://svgwg.org/svg2-draft/text.html>
   mutating func paintText(_ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope) {
+    if hits != nil {
+      addTextRegions(id, style, scope)
+      return
+    }
     let runs = placedText(id, style, scope)
     guard !runs.isEmpty else { return }
     var box: Rect?
@@ -39,14 +43,25 @@ extension SVGPainter {
   private func bounds(of runs: [SVGTextRun]) -> Rect? {
     var result: Rect?
     for run in runs {
-      let metrics = resources.fonts.metrics(for: FontDescription(run.style))
-      let ascent = Double(metrics.ascent)
-      let cell = Rect(
-        x: run.origin.x, y: run.origin.y - ascent, width: Double(run.run.width),
-        height: ascent + Double(metrics.descent))
+      let cell = cell(of: run)
       result = result.map { $0.joined(with: cell) } ?? cell
     }
     return result
+  }
+
+  /// The runs of a `text` element, each with the area of its characters before it is turned.
+  func textCells(
+    _ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope
+  ) -> [(run: SVGTextRun, cell: Rect)] {
+    placedText(id, style, scope).map { ($0, cell(of: $0)) }
+  }
+
+  private func cell(of run: SVGTextRun) -> Rect {
+    let metrics = resources.fonts.metrics(for: FontDescription(run.style))
+    let ascent = Double(metrics.ascent)
+    return Rect(
+      x: run.origin.x, y: run.origin.y - ascent, width: Double(run.run.width),
+      height: ascent + Double(metrics.descent))
   }
 
   private mutating func fill(

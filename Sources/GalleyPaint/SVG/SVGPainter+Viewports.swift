@@ -114,6 +114,9 @@ extension SVGPainter {
 
   mutating func paintUse(_ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope) {
     guard var used = used(by: id, style, scope) else { return }
+    let isOutermostHit = hits?.use == -1
+    if isOutermostHit { hits?.use = id.rawValue }
+    defer { if isOutermostHit { hits?.use = -1 } }
     if used.offset != Point() {
       used.scope.space = list.add(
         PaintSpace(

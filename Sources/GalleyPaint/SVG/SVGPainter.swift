@@ -39,6 +39,8 @@ struct SVGPainter {
   let ids: [Atom: NodeID]
   /// The raw id of the node that all items belong to; negative for none.
   var owner: Int32 = -1
+  /// Where the elements answer to pointers, if that is wanted instead of a picture.
+  var hits: HitCollector?
   /// How many elements may still be painted: references can multiply them without end.
   var budget = 300_000
   /// Patterns, masks, clips and markers that are being painted, so that none paints itself.

@@ -9,8 +9,9 @@ extension Painter {
   mutating func paintLayer(_ node: Int) {
     let outer = pendingOutlines
     pendingOutlines = []
+    let outerClip = beginHitClip(node)
     let group = node == 0 ? nil : beginGroup(node)
-    if node == rootNode { paintCanvasBackground(of: node) }
+    if hits == nil, node == rootNode { paintCanvasBackground(of: node) }
     if preserves3D(node) {
       for plane in planes(of: node) {
         if plane.isAlone { paintAtomic(plane.node) } else { paintLayer(plane.node) }
@@ -32,6 +33,7 @@ extension Painter {
     for outlined in pendingOutlines { paintOutline(outlined) }
     pendingOutlines = outer
     if let group { endGroup(group, of: node) }
+    if let outerClip { hits?.clip = outerClip }
   }
 
   private mutating func paintStack(
@@ -166,6 +168,10 @@ extension Painter {
 
   /// Paints what is behind a box's contents: shadows, background, border.
   mutating func paintDecorations(_ node: Int) {
+    if hits != nil {
+      addBoxRegion(node)
+      return
+    }
     let fragment = fragment(node)
     guard fragment.kind == .box else { return }
     let style = tree.boxes.styles.rows[fragment.style.index]

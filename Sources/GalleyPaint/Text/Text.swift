@@ -9,6 +9,10 @@ extension Painter {
   ///
   /// <https://drafts.csswg.org/css-text-decor-4/#painting-order>
   mutating func paintText(_ node: Int) {
+    if hits != nil {
+      addTextRegion(node)
+      return
+    }
     let fragment = fragment(node)
     guard fragment.details >= 0 else { return }
     let style = tree.boxes.styles.rows[fragment.style.index]

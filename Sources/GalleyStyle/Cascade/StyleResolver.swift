@@ -81,6 +81,7 @@ struct StyleResolver: ~Copyable {
     self.document = document
     matcher = SelectorMatcher(document, index.pool, language: options.language)
     matcher.target = options.target
+    matcher.states = ElementStates(options.interaction, document, matcher.flatTree)
     computation = StyleComputation(
       document, media, options, RegisteredProperties(index.properties))
     computation.usesFontUnits = usesFontUnits

@@ -58,6 +58,8 @@ public struct StyleOptions: Sendable {
   public var fontMetrics: any FontMetricsProvider = AssumedFontMetrics()
   /// The id that the URL's fragment names; empty for none.
   public var target = Atom.empty
+  /// What a user is doing with the page.
+  public var interaction = InteractionState()
   /// The language of a document that says nothing of its own, as a BCP 47 tag; empty if not known.
   ///
   /// <https://html.spec.whatwg.org/#language>

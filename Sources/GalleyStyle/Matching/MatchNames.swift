@@ -4,7 +4,6 @@ import GalleyPrimitives
 /// Names that matching compares with, looked up once.
 enum MatchNames {
   static let contenteditable = Atom("contenteditable")
-  static let checkbox = Atom("checkbox")
   static let contentLanguage = "content-language"
 
   static let namespaces: [Atom: Namespace] = [
@@ -27,15 +26,4 @@ enum MatchNames {
       "rules", "scope", "scrolling", "selected", "shape", "target", "text", "type", "valign",
       "valuetype", "vlink",
     ].map { Atom($0) })
-
-  /// Input types whose value a user types as text.
-  static let textInputTypes: Set<String> = [
-    "", "text", "search", "url", "tel", "email", "password", "number",
-  ]
-  /// Other input types that can be edited.
-  static let dateInputTypes: Set<String> = ["date", "month", "week", "time", "datetime-local"]
-  /// Input types that HTML knows.
-  static let otherInputTypes: Set<String> = [
-    "hidden", "range", "color", "checkbox", "radio", "file", "submit", "image", "reset", "button",
-  ]
 }

@@ -102,7 +102,7 @@ extension Document {
   /// <https://html.spec.whatwg.org/#auto-directionality>
   private func isAutoRightToLeft(_ element: NodeID) -> Bool {
     if isHTML(element, .input) {
-      return firstStrongIsRightToLeft(Array((attributeValue(.value, of: element) ?? "").utf8)[...])
+      return firstStrongIsRightToLeft(Array(controlValue(of: element).utf8)[...])
         ?? false
     }
     var current = element

@@ -19,22 +19,35 @@ extension SelectorMatcher {
     case .onlyOfType:
       return place(element, fromEnd: false) == 1 && place(element, fromEnd: true) == 1
     case .anyLink: return isLink(element)
-    case .target:
-      return target != .empty && document.nodes[element.index].idAttribute == target
+    case .target: return isTarget(element)
+    case .targetWithin:
+      return isTarget(element) || document.descendants(of: element).contains { isTarget($0) }
+    case .hover: return states.contains(element, .hover)
+    case .active: return states.contains(element, .active)
+    case .focus: return states.contains(element, .focus)
+    case .focusVisible: return states.contains(element, .focusVisible)
+    case .focusWithin: return states.contains(element, .focusWithin)
     case .defined:
       let node = document.nodes[element.index]
       return node.namespace != .html || !node.name.text.utf8.contains(45)
     case .open:
       return document.hasAttribute(.open, of: element)
         && (document.isHTML(element, .details) || document.isHTML(element, .dialog))
-    // A still page has no script that would show a popover or a modal dialog.
+    // There is no script that would show a popover or a modal dialog.
     case .popoverOpen, .modal: return false
     // Operations of their own.
     case .host, .hasSlotted: return false
     case .checked, .disabled, .enabled, .required, .optional, .readOnly, .readWrite,
-      .placeholderShown, .default, .indeterminate, .inRange, .outOfRange, .valid, .invalid:
+      .placeholderShown, .default, .indeterminate, .inRange, .outOfRange, .valid, .invalid,
+      .userValid, .userInvalid:
       return testForm(value, element)
     }
+  }
+
+  /// <https://drafts.csswg.org/selectors-4/#the-target-pseudo>
+  private func isTarget(_ element: NodeID) -> Bool {
+    if let known = states.target { return known == element }
+    return target != .empty && document.nodes[element.index].idAttribute == target
   }
 
   private mutating func place(_ element: NodeID, fromEnd: Bool) -> Int {

@@ -10,6 +10,8 @@ struct SelectorMatcher: ~Copyable {
   var scope: NodeID?
   /// The id that the URL's fragment names; empty for none.
   var target = Atom.empty
+  /// What a user is doing with the page.
+  var states = ElementStates()
   /// The root of the shadow tree that the rule at hand is in, and its host; `nil` for the document.
   var treeRoot: NodeID?
   var treeHost: NodeID?

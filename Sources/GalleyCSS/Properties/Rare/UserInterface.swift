@@ -59,20 +59,15 @@ extension Longhands {
     },
     read: { $0.inherited.cursor }, write: { $0.inherited.cursor = $1 })
 
-  private static let pointerEvents = KeywordTable<Bool>(
-    [("none", true)]
-      + [
-        "auto", "visiblepainted", "visiblefill", "visiblestroke", "visible", "painted", "fill",
-        "stroke", "all", "bounding-box",
-      ].map { ($0, false) })
-
-  /// Whether it is `none`.
-  ///
-  /// <https://drafts.csswg.org/css-ui-4/#pointer-events-control>
-  static let pointerEventsNone = keyword(
-    "pointer-events", inherits: true, pointerEvents,
-    read: { $0.inherited.isPointerEventsNone },
-    write: { $0.inherited.isPointerEventsNone = $1 })
+  /// <https://svgwg.org/svg2-draft/interact.html#PointerEventsProp>
+  static let pointerEvents = keyword(
+    "pointer-events", inherits: true,
+    KeywordTable<PointerEvents>([
+      ("auto", .auto), ("none", .none), ("visiblepainted", .visiblePainted),
+      ("visiblefill", .visibleFill), ("visiblestroke", .visibleStroke), ("visible", .visible),
+      ("painted", .painted), ("fill", .fill), ("stroke", .stroke), ("all", .all),
+      ("bounding-box", .boundingBox),
+    ]), read: { $0.inherited.pointerEvents }, write: { $0.inherited.pointerEvents = $1 })
 
   /// <https://drafts.csswg.org/css-ui-4/#resize>
   static let resize = keyword(

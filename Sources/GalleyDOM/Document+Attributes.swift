@@ -1,0 +1,66 @@
+public import GalleyPrimitives
+
+/// Changing attributes of elements that are in the tree.
+extension Document {
+  /// Gives an element an attribute without a namespace, or the one that it has another value.
+  ///
+  /// <https://dom.spec.whatwg.org/#concept-element-attributes-set-value>
+  public mutating func setAttribute(_ name: Atom, to value: String, of element: NodeID) {
+    guard self[element].isElement else { return }
+    let start = text.count
+    text += value.utf8
+    let row = Attribute(
+      name: name, namespace: .none, valueStart: Int32(truncatingIfNeeded: start),
+      valueCount: Int32(truncatingIfNeeded: text.count - start))
+    var rows = Array(attributes(of: element))
+    if let index = rows.firstIndex(where: { $0.name == name && $0.namespace == .none }) {
+      attributes[Int(self[element].attributeStart) + index] = row
+    } else {
+      guard rows.count < Int(UInt16.max) else { return }
+      rows.append(row)
+      replaceAttributes(of: element, by: rows)
+    }
+    noteChange(of: name, value, element)
+  }
+
+  /// Takes an attribute without a namespace away.
+  ///
+  /// <https://dom.spec.whatwg.org/#concept-element-attributes-remove>
+  public mutating func removeAttribute(_ name: Atom, of element: NodeID) {
+    guard self[element].isElement, hasAttribute(name, of: element) else { return }
+    let rows = attributes(of: element).filter { $0.name != name || $0.namespace != .none }
+    replaceAttributes(of: element, by: rows)
+    noteChange(of: name, "", element)
+  }
+
+  private mutating func replaceAttributes(of element: NodeID, by rows: [Attribute]) {
+    let old = Int(nodes[element.index].attributeStart)
+    let start = attributes.count
+    for (offset, row) in rows.enumerated() {
+      // Names of other namespaces are kept by place.
+      if row.namespace == .other,
+        let place = (old..<old + Int(nodes[element.index].attributeCount)).first(where: {
+          attributes[$0].name == row.name && attributes[$0].namespace == .other
+        })
+      {
+        otherAttributeNamespaces[start + offset] = otherAttributeNamespaces[place]
+      }
+    }
+    attributes += rows
+    nodes[element.index].attributeStart = Int32(truncatingIfNeeded: start)
+    nodes[element.index].attributeCount = UInt16(clamping: rows.count)
+  }
+
+  private mutating func noteChange(of name: Atom, _ value: String, _ element: NodeID) {
+    if name == .id {
+      nodes[element.index].idAttribute = value.isEmpty ? .empty : Atom(value)
+    } else if name == .class {
+      let words = value.utf8.split { $0 == 32 || ($0 >= 9 && $0 <= 13 && $0 != 11) }
+        .prefix(Int(UInt16.max))
+      nodes[element.index].classStart = Int32(truncatingIfNeeded: classNames.count)
+      nodes[element.index].classCount = UInt16(clamping: words.count)
+      for word in words { classNames.append(Atom(String(decoding: word, as: UTF8.self))) }
+    }
+    version += 1
+  }
+}
