@@ -44,7 +44,7 @@ let modules: [(name: String, uses: [String])] = [
     "Galley",
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyDisplayList",
-      "GalleyOutline", "GalleyScroll", "GalleyEngine", "GalleyFonts",
+      "GalleyOutline", "GalleyScroll", "GalleyEngine", "GalleyFonts", "GalleyLayout", "GalleyStyle",
     ]
   ),
 ]

@@ -53,13 +53,14 @@ private struct HitTester {
         points.append(nil)
         continue
       }
-      var inner = outer
+      var inner = space.isAnchoredToCanvas ? point : outer
+      if let sticky = space.sticky { inner = inner - offsets[sticky: sticky] }
       if !space.transform.isIdentity {
         guard let inverse = space.transform.inverted else {
           points.append(nil)
           continue
         }
-        inner = inverse.apply(outer)
+        inner = inverse.apply(inner)
       }
       if let clip = space.clip, !tables.contains(inner, in: clip) {
         points.append(nil)

@@ -60,6 +60,8 @@ public final class WebPage {
   @ObservationIgnored var ordersOfItems: [BackForwardList.Item.ID: NavigationOrder] = [:]
   @ObservationIgnored var isClosed = false
   @ObservationIgnored var layoutSize: LayoutSize = .withoutView
+  /// What a user is in the middle of doing with the page.
+  @ObservationIgnored let input = PageInput()
   /// What shows the page; `nil` when nothing does.
   @ObservationIgnored weak var host: WebViewHost?
   /// What runs scripts; `nil` as long as there is nothing that can.

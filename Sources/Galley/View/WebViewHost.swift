@@ -39,6 +39,8 @@ public final class WebViewHost {
   public private(set) var navigationTitle: String?
   /// What the host couldn't do as asked, in words, in the order of its happening.
   public internal(set) var diagnostics: [String] = []
+  /// What a user would have seen or heard of beside the page, in the order of its happening.
+  public var events: [HostEvent] = []
 
   let session = ViewSession()
   /// The web view that is alive.

@@ -2,6 +2,7 @@ public import GalleyDOM
 public import GalleyDisplayList
 import GalleyLayout
 import GalleyPaint
+import GalleyScroll
 public import GalleyPrimitives
 import GalleyStyle
 
@@ -34,6 +35,7 @@ extension Frame {
   ) -> ElementHit? {
     let document = boxes.styled.document
     guard viewportRect.contains(point) else { return nil }
+    let offsets = scrollTree.resolved(offsets)
     guard let hit = regions.topmost(at: point, scrolledBy: offsets),
       let element = document.shownElement(of: NodeID(Int(hit.node)))
     else {
@@ -54,6 +56,7 @@ extension Frame {
   ) -> [NodeID] {
     guard viewportRect.contains(point) else { return [] }
     let document = boxes.styled.document
+    let offsets = scrollTree.resolved(offsets)
     var result: [NodeID] = []
     for hit in regions.all(at: point, scrolledBy: offsets) {
       guard let element = document.shownElement(of: NodeID(Int(hit.node))),

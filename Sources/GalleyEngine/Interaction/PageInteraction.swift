@@ -66,7 +66,7 @@ public struct PageInteraction: Sendable {
     backwards: Bool, in page: inout PageModel, _ frame: Frame
   ) -> [InteractionEffect] {
     let order = FocusOrder(frame)
-    let start = page.interaction.focused ?? navigationStart
+    let start = page.interaction.focused ?? navigationStart ?? page.target
     guard let next = order.element(after: start, backwards: backwards, in: page.document) else {
       return []
     }
@@ -78,41 +78,12 @@ public struct PageInteraction: Sendable {
   ///
   /// <https://html.spec.whatwg.org/#the-autofocus-attribute>
   public mutating func autofocus(in page: inout PageModel, _ frame: Frame) {
-    guard page.interaction.focused == nil, page.interaction.target == nil else { return }
+    guard page.interaction.focused == nil, page.target == nil else { return }
     let document = page.document
     let wanted = document.descendants(of: document.root).first {
       document[$0].isElement && document.hasAttribute(FormAttribute.autofocus, of: $0)
         && frame.isFocusable($0)
     }
     if let wanted { focus(wanted, isVisible: false, in: &page) }
-  }
-
-  /// Makes the part of the document that a fragment names its target, and opens what hides it.
-  ///
-  /// - Returns: The element; `nil` for the top of the document and for nothing.
-  ///
-  /// <https://html.spec.whatwg.org/#scroll-to-the-fragment-identifier>
-  @discardableResult
-  public mutating func indicate(fragment: String?, in page: inout PageModel) -> NodeID? {
-    let target = fragment.flatMap { $0.isEmpty ? nil : page.element(withFragment: $0) }
-    page.interaction.target = target
-    guard let target else { return nil }
-    navigationStart = target
-    var hidden: [NodeID] = []
-    var inner = target
-    var current = page.document.shownParent(of: target)
-    while let ancestor = current {
-      if page.document.isHTML(ancestor, .details), !page.document.hasAttribute(.open, of: ancestor),
-        !page.document.isSummaryOfDetails(inner)
-      {
-        hidden.append(ancestor)
-      }
-      inner = ancestor
-      current = page.document.shownParent(of: ancestor)
-    }
-    if !hidden.isEmpty {
-      page.updateDocument { for details in hidden { $0.setAttribute(.open, to: "", of: details) } }
-    }
-    return target
   }
 }

@@ -54,6 +54,7 @@ public struct Frame: Sendable {
     options.fontMetrics = StyleFontMetrics(fonts: fonts)
     options.language = page.settings.language
     options.interaction = page.interaction
+    options.interaction.target = page.target
     if let fragment = page.url.fragment, !fragment.isEmpty {
       options.target = Atom(percentDecodedText(fragment))
     }

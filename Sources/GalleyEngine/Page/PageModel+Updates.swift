@@ -17,5 +17,8 @@ extension PageModel {
   /// - Parameter fragment: Without the number sign; `nil` for none.
   ///
   /// <https://html.spec.whatwg.org/#navigate-fragid>
-  public mutating func update(fragment: String?) { url.fragment = fragment }
+  public mutating func update(fragment: String?) {
+    url.fragment = fragment
+    revealTarget()
+  }
 }

@@ -58,6 +58,7 @@ public struct PageModel: Sendable {
     self.timings = timings
     sheetCollector = StyleSheetCollector(loader: loader, media: settings.media)
     collectSheets()
+    revealTarget()
   }
 
   mutating func collectSheets() {

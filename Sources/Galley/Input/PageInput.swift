@@ -1,0 +1,91 @@
+import GalleyDisplayList
+import GalleyDOM
+import GalleyEngine
+import GalleyPrimitives
+import GalleyStyle
+
+/// What a user is in the middle of doing with a page, and what helps to find out what is meant.
+@MainActor
+final class PageInput {
+  fileprivate(set) var interaction = PageInteraction()
+  private var generation = -1
+  private var regions: (frame: Int, regions: HitRegions)?
+
+  /// Forgets what belongs to a document that is gone.
+  fileprivate func enter(generation: Int) {
+    guard generation != self.generation else { return }
+    self.generation = generation
+    interaction = PageInteraction()
+    regions = nil
+  }
+
+  /// What answers to pointers in a frame.
+  fileprivate func regions(of frame: Frame, number: Int) -> HitRegions {
+    if let regions, regions.frame == number { return regions.regions }
+    let found = frame.hitRegions()
+    regions = (number, found)
+    return found
+  }
+
+  fileprivate func replace(_ interaction: PageInteraction) { self.interaction = interaction }
+}
+
+/// Something that a user does with a page.
+typealias PageAction<Result> =
+  @Sendable (inout PageInteraction, inout PageModel, Frame) -> Result
+
+extension WebPage {
+  /// What a pointer meets at a place of the viewport, in CSS px.
+  func hit(at point: Point, scrolledBy offsets: ScrollOffsets) -> ElementHit? {
+    guard let frame = latestFrame else { return nil }
+    input.enter(generation: renderer.generation)
+    let regions = input.regions(of: frame, number: frameNumber)
+    return frame.hit(at: point, in: regions, scrolledBy: offsets)
+  }
+
+  /// Lets a user do something; a new frame is made if it shows.
+  ///
+  /// - Returns: `nil` if there is no page.
+  func interact<Result: Sendable>(_ action: @escaping PageAction<Result>) async -> Result? {
+    guard let model, let frame = latestFrame else { return nil }
+    input.enter(generation: renderer.generation)
+    // Most of what a pointer does changes nothing that shows.
+    var tried = model
+    var interaction = input.interaction
+    let result = action(&interaction, &tried, frame)
+    tried.forgetPointerIfUnseen()
+    guard !tried.looksLike(model) else {
+      input.replace(interaction)
+      return result
+    }
+    let start = input.interaction
+    let generation = renderer.generation
+    let outcome = InteractionOutcome<Result>()
+    await changeModel { model in
+      var interaction = start
+      let result = action(&interaction, &model, frame)
+      model.forgetPointerIfUnseen()
+      outcome.set(interaction, result)
+    }
+    guard generation == renderer.generation, let (interaction, result) = outcome.value else {
+      return nil
+    }
+    input.replace(interaction)
+    _ = await renderer.currentFrame()
+    return result
+  }
+}
+
+extension PageModel {
+  /// Whether a frame of another state of the page would show the same.
+  fileprivate func looksLike(_ other: PageModel) -> Bool {
+    interaction == other.interaction && document.version == other.document.version
+  }
+
+  /// Leaves out what the pointer is over where no style asks for it.
+  fileprivate mutating func forgetPointerIfUnseen() {
+    guard !usesPointerStates else { return }
+    interaction.hovered = nil
+    interaction.active = nil
+  }
+}
