@@ -24,7 +24,26 @@ public struct PaintOptions: Sendable {
   /// Makes pixels of what is repeated too often to be drawn each time; `nil` leaves it out.
   public var rasterize: PictureRasterizer?
 
+  /// The caret and the selection of the text control that has the focus; `nil` for none.
+  public var caret: TextCaret?
+
   public init() {}
+}
+
+/// What shows in a text control that has the focus, in page coordinates.
+public struct TextCaret: Hashable, Sendable {
+  /// The raw id of the control's element.
+  public var node: Int32
+  /// The caret: a line without width; `nil` if a stretch of text is selected.
+  public var line: Rect?
+  /// What is selected, line by line.
+  public var selection: [Rect]
+
+  public init(node: Int32, line: Rect?, selection: [Rect]) {
+    self.node = node
+    self.line = line
+    self.selection = selection
+  }
 }
 
 /// A page as painted, and what could not be painted.

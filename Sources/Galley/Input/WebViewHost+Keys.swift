@@ -1,14 +1,14 @@
-public import Foundation
 import GalleyDOM
 import GalleyEngine
 import GalleyPrimitives
+import GalleyStyle
 
 extension WebViewHost {
   /// Presses a key and lets it go.
   public func press(_ key: KeyEquivalent, modifiers: EventModifiers = []) async {
     guard let mounted else { return }
-    let effects = await mounted.page.interact {
-      $0.keyPressed(key.key, modifiers: modifiers.keys, in: &$1, $2)
+    let effects = await mounted.page.interact { interaction, page, frame in
+      interaction.keyPressed(key.key, modifiers: modifiers.keys, in: &page, frame)
     }
     await carryOut(effects ?? [], nil, modifiers)
   }
@@ -16,7 +16,9 @@ extension WebViewHost {
   /// Types text into what has the focus.
   public func type(_ text: String) async {
     guard let mounted else { return }
-    let effects = await mounted.page.interact { $0.typed(text, in: &$1, $2) }
+    let effects = await mounted.page.interact { interaction, page, frame in
+      interaction.typed(text, in: &page, frame)
+    }
     await carryOut(effects ?? [], nil, [])
   }
 

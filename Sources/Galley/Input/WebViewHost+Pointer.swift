@@ -1,6 +1,7 @@
 public import Foundation
 import GalleyDOM
 import GalleyEngine
+import GalleyLoading
 import GalleyPrimitives
 
 extension WebViewHost {
@@ -8,8 +9,10 @@ extension WebViewHost {
   ///
   /// - Parameter point: In points of the host; `nil` takes the pointer away.
   public func movePointer(to point: CGPoint?) async {
-    let hit = point.flatMap { hit(at: $0) }
-    await mounted?.page.interact { $0.pointerMoved(to: hit, in: &$1, $2) }
+    let hit = point.flatMap { self.hit(at: $0) }
+    _ = await mounted?.page.interact { interaction, page, frame in
+      interaction.pointerMoved(to: hit, in: &page, frame)
+    }
   }
 
   /// Presses a button and holds it.
@@ -24,10 +27,10 @@ extension WebViewHost {
     guard let mounted else { return }
     stopMotion()
     let hit = hit(at: point)
-    let effects = await mounted.page.interact {
-      $0.pointerPressed(
+    let effects = await mounted.page.interact { interaction, page, frame in
+      interaction.pointerPressed(
         hit, button: button.pointerButton, clickCount: clickCount, modifiers: modifiers.keys,
-        in: &$1, $2)
+        in: &page, frame)
     }
     await carryOut(effects ?? [], button, modifiers)
   }
@@ -39,8 +42,8 @@ extension WebViewHost {
   ) async {
     guard let mounted else { return }
     let hit = hit(at: point)
-    let effects = await mounted.page.interact {
-      $0.pointerReleased(hit, modifiers: modifiers.keys, in: &$1, $2)
+    let effects = await mounted.page.interact { interaction, page, frame in
+      interaction.pointerReleased(hit, modifiers: modifiers.keys, in: &page, frame)
     }
     await carryOut(effects ?? [], button, modifiers)
   }
@@ -91,7 +94,9 @@ extension WebViewHost {
     guard let mounted else { return nil }
     stopMotion()
     let hit = hit(at: point)
-    _ = await mounted.page.interact { $0.pointerPressed(hit, in: &$1, $2) }
+    _ = await mounted.page.interact { interaction, page, frame in
+      interaction.pointerPressed(hit, in: &page, frame)
+    }
     _ = await mounted.page.interact { interaction, page, _ in
       interaction.pointerCancelled(in: &page)
     }

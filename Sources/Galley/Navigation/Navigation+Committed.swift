@@ -7,7 +7,8 @@ extension Navigation {
   /// Makes the page of its document, gets all that it refers to, and ends the navigation.
   func show(_ resource: LoadedResource) async throws {
     let media = try current().mediaEnvironment
-    let model = await makeModel(of: resource, media: media)
+    let detectors = try current().configuration.dataDetectorTypes.detectors
+    let model = await makeModel(of: resource, media: media, dataDetectors: detectors)
     let page = try current()
     page.showDocument(model, of: self)
     if page.configuration.suppressesIncrementalRendering { page.renderer.isQuiet = true }
@@ -34,8 +35,11 @@ extension Navigation {
 
 /// Parses a page, away from the main actor.
 @concurrent
-func makeModel(of resource: LoadedResource, media: MediaEnvironment) async -> PageModel {
-  let settings = PageSettings(media: media, fonts: SharedFonts.library)
+func makeModel(
+  of resource: LoadedResource, media: MediaEnvironment, dataDetectors: DataDetectors = []
+) async -> PageModel {
+  var settings = PageSettings(media: media, fonts: SharedFonts.library)
+  settings.dataDetectors = dataDetectors
   return PageModel(resource, loader: ResourceLoader(resources: Resources()), settings: settings)
 }
 
@@ -62,9 +66,11 @@ extension WebPage {
       return
     }
     let media = mediaEnvironment
+    let detectors = configuration.dataDetectorTypes.detectors
     let id = navigation.id
     Task { [weak self] in
-      let model = await makeModel(of: received.resource, media: media)
+      let model = await makeModel(
+        of: received.resource, media: media, dataDetectors: detectors)
       guard let self, currentNavigationEvent?.navigationID == id else { return }
       showDocument(model, of: navigation)
       renderer.stop()

@@ -93,7 +93,9 @@ extension Document {
       default: break
       }
       switch type {
-      case .text, .search, .tel, .url, .email, .password: addLengthFlags(of: element, to: &flags)
+      case .text, .search, .tel, .url, .email, .password:
+        addLengthFlags(of: element, to: &flags)
+        if !satisfiesPattern(value, element, type) { flags.insert(.patternMismatch) }
       case .number, .range, .date, .month, .week, .time, .datetimeLocal:
         addRangeFlags(of: element, type, value, to: &flags)
       case .hidden, .color, .checkbox, .radio, .file, .submit, .image, .reset, .button: break
@@ -145,6 +147,18 @@ extension Document {
     let length = value.utf16.count
     if let limit = maximumLength(of: element), length > limit { flags.insert(.tooLong) }
     if let limit = lengthLimit(minlength, of: element), length < limit { flags.insert(.tooShort) }
+  }
+
+  /// <https://html.spec.whatwg.org/#the-pattern-attribute>
+  private func satisfiesPattern(_ value: String, _ element: NodeID, _ type: InputType) -> Bool {
+    guard let text = attributeValue(.pattern, of: element), let pattern = PatternMatcher(text)
+    else { return true }
+    guard type == .email, hasAttribute(.multiple, of: element) else {
+      return pattern.matches(value)
+    }
+    return value.split(separator: ",", omittingEmptySubsequences: false).allSatisfy {
+      pattern.matches(trimmingASCIISpace(String($0)))
+    }
   }
 
   /// How many UTF-16 units a user may type; `nil` for any.

@@ -1,6 +1,7 @@
 import GalleyCSS
 public import GalleyDOM
 import GalleyLayout
+import GalleyPaint
 public import GalleyPrimitives
 import GalleyStyle
 import GalleyText
@@ -160,5 +161,20 @@ extension Frame {
       lines[last].places.removeFirst()
     }
     lines[last].places.sort { $0.offset < $1.offset }
+  }
+}
+
+extension Frame {
+  /// What shows in a text control that has the focus; `nil` in others.
+  func caret(in control: NodeID) -> TextCaret? {
+    let document = boxes.styled.document
+    guard document.nodes.indices.contains(control.index),
+      let editor = document.textEditor(of: control)
+    else { return nil }
+    let selection = editor.selection
+    return TextCaret(
+      node: control.rawValue,
+      line: selection.isCaret ? caretRect(in: control, at: selection.focus) : nil,
+      selection: selectionRects(in: control, selection.range))
   }
 }

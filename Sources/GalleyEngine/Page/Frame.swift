@@ -19,6 +19,8 @@ public struct Frame: Sendable {
   public private(set) var diagnostics: [Diagnostic]
   public private(set) var timings: StageTimings
   private let scale: Double
+  /// The element that keys go to.
+  let focusedControl: NodeID?
   private let settings: PageSettings
   /// How often a page with query containers is laid out at most.
   private static let passLimit = 16
@@ -82,6 +84,7 @@ public struct Frame: Sendable {
     self.timings = timings
     self.diagnostics = diagnostics
     scale = media.scale
+    focusedControl = page.interaction.focused
   }
 
   /// Paints the part of the page that will be looked at.
@@ -104,6 +107,7 @@ public struct Frame: Sendable {
     options.visibleRect = visibleRect
     options.canvasColor = canvas
     options.pictures = vectorPictures()
+    options.caret = focusedControl.flatMap { caret(in: $0) }
     options.rasterize = pictureRasterizer(fonts)
     let clock = ContinuousClock()
     let start = clock.now

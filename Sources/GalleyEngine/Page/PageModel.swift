@@ -50,6 +50,7 @@ public struct PageModel: Sendable {
     var document = parsed.document
     let own = base ?? resource.url
     document.baseURL = (WebURL(document.baseURL, base: own) ?? own).href
+    document.addDetectedLinks(settings.dataDetectors)
     url = resource.url
     self.loader = loader
     self.settings = settings

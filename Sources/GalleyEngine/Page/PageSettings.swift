@@ -9,6 +9,8 @@ public struct PageSettings: Sendable {
   public var language = ""
   /// CSS text of the user's own style, in order.
   public var userStyles: [String] = []
+  /// What in the page's plain text becomes links.
+  public var dataDetectors: DataDetectors = []
   /// The faces that every page can use.
   public var fonts: FontLibrary
 

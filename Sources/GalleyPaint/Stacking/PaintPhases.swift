@@ -124,6 +124,7 @@ extension Painter {
 
   /// Phase 7: inline contents, replaced contents.
   private mutating func paintForeground(of node: Int) {
+    if let caret = options.caret, hits == nil { paintCaret(caret, in: node) }
     if box(node).kind == .replaced {
       paintReplaced(node)
       return

@@ -74,6 +74,9 @@ extension UserAgentSheet {
       padding: 0;
     }
     select optgroup { padding: 0; }
+    select:is([multiple], [size]:not([size="0"], [size="1"], [size=""])) option:checked {
+      background-color: light-dark(#cecece, #545454); color: light-dark(#101010, white);
+    }
     fieldset {
       margin-inline: 2px; border: 2px groove ThreeDFace; padding-block: 0.35em 0.625em;
       padding-inline: 0.75em; min-inline-size: min-content;

@@ -2,6 +2,7 @@ extension UserAgentSheet {
   /// <https://html.spec.whatwg.org/#the-details-and-summary-elements>
   /// <https://html.spec.whatwg.org/#flow-content-3>
   static let interactive = """
+    :focus-visible { outline: auto 1px -webkit-focus-ring-color; }
     details > summary:first-of-type {
       display: list-item; counter-increment: list-item 0; list-style: disclosure-closed inside;
     }

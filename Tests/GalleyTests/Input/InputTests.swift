@@ -122,16 +122,13 @@ import Testing
   }
 
   @Test func menusAreAskedForWithTheLinkThatWasMeant() async throws {
-    var asked: [URL?] = []
+    let asked = AskedMenus()
     let host = try await host("<a href=b>Lake</a>") { page in
-      WebView(page).webViewContextMenu { info in
-        let _ = asked.append(info.linkURL)
-        EmptyView()
-      }
+      WebView(page).webViewContextMenu { info in asked.view(for: info) }
     }
     await host.click(at: CGPoint(x: 5, y: 8), button: .right)
     await host.click(at: CGPoint(x: 300, y: 200), button: .right)
-    #expect(asked == [URL(string: "https://lakes.example/a/b"), nil])
+    #expect(asked.urls == [URL(string: "https://lakes.example/a/b"), nil])
     #expect(decider.actions.count == 1)
   }
 
@@ -165,5 +162,16 @@ import Testing
     await host.press(.tab)
     await host.type("x")
     #expect(host.focusedElement == nil && host.element(matching: "a") == nil)
+  }
+}
+
+/// Remembers for which links menus were asked.
+@MainActor
+private final class AskedMenus {
+  private(set) var urls: [URL?] = []
+
+  func view(for info: WebView.ActivatedElementInfo) -> some View {
+    urls.append(info.linkURL)
+    return EmptyView()
   }
 }
