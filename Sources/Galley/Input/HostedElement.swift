@@ -1,6 +1,7 @@
 public import Foundation
 import GalleyDOM
 import GalleyEngine
+import GalleyLoading
 import GalleyPrimitives
 
 /// An element of the page that a host shows, as it was when it was asked for.

@@ -14,7 +14,7 @@ extension WebViewHost {
   }
 
   /// Types text into what has the focus.
-  public func type(_ text: String) async {
+  public func typeText(_ text: String) async {
     guard let mounted else { return }
     let effects = await mounted.page.interact { interaction, page, frame in
       interaction.typed(text, in: &page, frame)

@@ -45,7 +45,7 @@ import Testing
     let host = try await host(
       "<form method=post action=s><input name=q><button>Go</button></form>")
     #expect(await host.focus("input"))
-    await host.type("deep lakes")
+    await host.typeText("deep lakes")
     #expect(host.focusedElement?.text == "deep lakes")
     await host.press(.return)
     try await host.settle()
@@ -160,7 +160,7 @@ import Testing
     let host = WebViewHost(WebView(WebPage()), size: CGSize(width: 100, height: 100))
     await host.click(at: CGPoint(x: CGFloat.nan, y: .infinity))
     await host.press(.tab)
-    await host.type("x")
+    await host.typeText("x")
     #expect(host.focusedElement == nil && host.element(matching: "a") == nil)
   }
 }
