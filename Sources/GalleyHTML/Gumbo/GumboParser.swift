@@ -8,9 +8,11 @@ func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
   // More than most pages have, so that the tables don't move while they grow: what isn't used
   // costs address space only.
   document.reserveCapacity(nodes: text.count / 12 + 64, textBytes: text.count)
+  let abridged = SourceAbridger.abridge(text)
+  let read = abridged?.bytes ?? text
   var arena = unsafe galley_arena()
-  unsafe arena.block_size = min(max(text.count, 1 << 16), 1 << 22)
-  unsafe text.withUnsafeBytes { bytes in
+  unsafe arena.block_size = min(max(read.count, 1 << 16), 1 << 22)
+  unsafe read.withUnsafeBytes { bytes in
     let buffer = unsafe bytes.bindMemory(to: CChar.self)
     // An empty buffer may have no address, which gumbo needs.
     let empty: [CChar] = [0]
@@ -19,7 +21,11 @@ func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
       if let output = unsafe galley_gumbo_parse(
         &arena, start, buffer.count, GUMBO_TAG_LAST, GUMBO_NAMESPACE_HTML)
       {
-        unsafe convert(output.pointee.document, into: &document, maximumDepth: maximumDepth)
+        unsafe text.withUnsafeBufferPointer { source in
+          let strings = unsafe GumboStrings(source: source, abridged: abridged)
+          unsafe convert(
+            output.pointee.document, strings, into: &document, maximumDepth: maximumDepth)
+        }
       }
     }
   }
@@ -27,9 +33,41 @@ func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
   return document
 }
 
+/// What gumbo's strings stand for.
+@unsafe private struct GumboStrings {
+  let source: UnsafeBufferPointer<UInt8>
+  let abridged: AbridgedSource?
+
+  /// Calls `body` with the pieces of a string of gumbo's, in order.
+  func forEachPiece(
+    of text: UnsafePointer<CChar>?, _ body: (UnsafeBufferPointer<UInt8>) -> Void
+  ) {
+    let text = unsafe bytes(of: text)
+    if let abridged = unsafe abridged {
+      unsafe abridged.forEachPiece(of: text, in: source, body)
+    } else {
+      unsafe body(text)
+    }
+  }
+
+  /// An attribute's value: of a passage, as most are, its place in the source.
+  func value(_ text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8> {
+    let text = unsafe bytes(of: text)
+    return unsafe abridged?.passage(text, in: source) ?? text
+  }
+
+  /// All pieces together.
+  func whole(_ text: UnsafePointer<CChar>?) -> [UInt8] {
+    var result: [UInt8] = []
+    unsafe forEachPiece(of: text) { unsafe result += $0 }
+    return result
+  }
+}
+
 /// Copies gumbo's tree out, with a stack of its own instead of recursion.
 private func convert(
-  _ root: UnsafeMutablePointer<GumboNode>, into document: inout Document, maximumDepth: Int
+  _ root: UnsafeMutablePointer<GumboNode>, _ strings: GumboStrings,
+  into document: inout Document, maximumDepth: Int
 ) {
   let source = unsafe root.pointee.v.document
   document.mode = unsafe compatibilityMode(of: source)
@@ -52,7 +90,7 @@ private func convert(
     unsafe stack[top].next += 1
     guard let node = unsafe node else { continue }
     switch unsafe node.pointee.type {
-    case GUMBO_NODE_TEMPLATE where unsafe isShadowTree(node) && document[parent].isElement:
+    case GUMBO_NODE_TEMPLATE where unsafe isShadowTree(node, strings) && document[parent].isElement:
       // The template itself leaves no trace.
       guard let root = document.attachShadowRoot(to: parent) else { fallthrough }
       let children = unsafe node.pointee.v.element.children
@@ -60,7 +98,8 @@ private func convert(
         unsafe stack.append(Level(children: children, parent: root))
       }
     case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
-      let id = unsafe appendElement(node, to: parent, in: &document, names: &names)
+      let id = unsafe appendElement(
+        node, strings, to: parent, in: &document, names: &names)
       // Elements that would be deeper than the limit become siblings of their parents.
       var inner = unsafe stack.count <= maximumDepth ? id : parent
       if unsafe node.pointee.type == GUMBO_NODE_TEMPLATE {
@@ -72,10 +111,12 @@ private func convert(
         unsafe stack.append(Level(children: children, parent: inner))
       }
     case GUMBO_NODE_TEXT, GUMBO_NODE_WHITESPACE, GUMBO_NODE_CDATA:
-      unsafe document.appendText(bytes(of: node.pointee.v.text.text), to: parent)
+      unsafe strings.forEachPiece(of: node.pointee.v.text.text) {
+        unsafe document.appendText($0, to: parent)
+      }
     case GUMBO_NODE_COMMENT:
-      let data = unsafe bytes(of: node.pointee.v.text.text)
-      unsafe document.append(document.createCharacterData(.comment, data), to: parent)
+      let data = unsafe strings.whole(node.pointee.v.text.text)
+      document.append(document.createCharacterData(.comment, data), to: parent)
     default: break
     }
   }
@@ -84,7 +125,9 @@ private func convert(
 /// Whether a template declares a shadow tree for its parent.
 ///
 /// <https://html.spec.whatwg.org/#attr-template-shadowrootmode>
-private func isShadowTree(_ node: UnsafeMutablePointer<GumboNode>) -> Bool {
+private func isShadowTree(
+  _ node: UnsafeMutablePointer<GumboNode>, _ strings: GumboStrings
+) -> Bool {
   let attributes = unsafe node.pointee.v.element.attributes
   for index in 0..<(unsafe attributes.length) {
     let attribute = unsafe withUnsafePointer(to: attributes) {
@@ -93,7 +136,7 @@ private func isShadowTree(_ node: UnsafeMutablePointer<GumboNode>) -> Bool {
     guard let attribute = unsafe attribute?.pointee,
       unsafe String(cString: attribute.name) == "shadowrootmode"
     else { continue }
-    let mode = unsafe String(cString: attribute.value).lowercased()
+    let mode = unsafe String(decoding: strings.value(attribute.value), as: UTF8.self).lowercased()
     return mode == "open" || mode == "closed"
   }
   return false
@@ -122,8 +165,8 @@ private func bytes(of text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8>
 }
 
 private func appendElement(
-  _ node: UnsafeMutablePointer<GumboNode>, to parent: NodeID, in document: inout Document,
-  names: inout AtomCache
+  _ node: UnsafeMutablePointer<GumboNode>, _ strings: GumboStrings, to parent: NodeID,
+  in document: inout Document, names: inout AtomCache
 ) -> NodeID {
   let element = unsafe node.pointee.v.element
   let namespace: Namespace =
@@ -134,7 +177,11 @@ private func appendElement(
     }
   let name = unsafe name(of: element, namespace: namespace, names: &names)
   let id = document.appendElement(name, namespace: namespace, to: parent)
-  if name == .style { unsafe document.setSourceLine(Int(element.start_pos.line), of: id) }
+  if name == .style {
+    let start = unsafe element.start_pos
+    let line = unsafe strings.abridged?.line(ofStyleAt: Int(start.offset)) ?? Int(start.line)
+    document.setSourceLine(line, of: id)
+  }
   for index in 0..<(unsafe element.attributes.length) {
     let attribute = unsafe withUnsafePointer(to: element.attributes) {
       unsafe galley_gumbo_attribute($0, index)
@@ -148,9 +195,9 @@ private func appendElement(
       default: .none
       }
     let nameBytes = unsafe bytes(of: attribute.name)
+    let name = unsafe names.atom(nameBytes.span)
     unsafe document.addAttribute(
-      names.atom(nameBytes.span), namespace: namespace,
-      value: bytes(of: attribute.value), to: id, names: &names)
+      name, namespace: namespace, value: strings.value(attribute.value), to: id, names: &names)
   }
   return id
 }
