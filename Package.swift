@@ -60,6 +60,7 @@ let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
   ("CHyphen", "", "libhyphen-dev"),
   ("CICU", "icu-i18n", "libicu-dev"),
   ("CJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+  ("CMalloc", "", "libc6-dev"),
   ("CPNG", "libpng", "libpng-dev"),
   ("CPSL", "", "libpsl5"),
   ("CWebP", "libwebp", "libwebp-dev"),
@@ -139,6 +140,7 @@ let package = Package(
           "GalleyEngine", "GalleyPrimitives", "GalleyCSS", "GalleyDOM", "GalleyText",
           "GalleyImages",
           "GalleyLoading", "GalleyOutline", "GalleyFonts", "GalleyDisplayList", "GalleyScroll",
+          "CMalloc",
         ],
         swiftSettings: strict),
     ]

@@ -53,6 +53,7 @@ struct GalleyCommand {
   }
 
   static func main() {
+    prepareMemory()
     let words = Array(CommandLine.arguments.dropFirst())
     do throws(CommandError) {
       exit(try run(words))

@@ -2,6 +2,7 @@ import GalleyCSS
 import GalleyEngine
 import GalleyOutline
 import GalleyPrimitives
+import Synchronization
 
 /// Renders pages, one after the other.
 struct PageRenderer {
@@ -15,8 +16,17 @@ struct PageRenderer {
   private let common: CommonOptions
   let options: RenderOptions
   private let settings: PageSettings
+  /// Whether pages stay in memory until the process ends, which frees all of it in one step.
+  private let keepsPages: Bool
 
-  init(_ common: CommonOptions, _ options: RenderOptions) throws(CommandError) {
+  /// The pages that stay.
+  private static let kept = Mutex<[(PageModel, Frame)]>([])
+
+  /// - Parameter keepsPages: For a process that ends after its page.
+  init(
+    _ common: CommonOptions, _ options: RenderOptions, keepsPages: Bool = false
+  ) throws(CommandError) {
+    self.keepsPages = keepsPages
     self.common = common
     self.options = options
     var settings = common.settings(try common.fontLibrary())
@@ -71,6 +81,7 @@ struct PageRenderer {
       json.key("diagnostics")
       json.int(frame.diagnostics.count)
     }
+    if keepsPages { PageRenderer.kept.withLock { $0.append((page, frame)) } }
     return Result(
       json: String(decoding: json.bytes, as: UTF8.self), diagnostics: frame.diagnostics,
       timings: frame.timings)

@@ -41,7 +41,7 @@ enum RenderCommand {
     }
     if inputs.count == 1 {
       startWatchdog(after: common.timeout, what: inputs[0])
-      let renderer = try PageRenderer(common, options)
+      let renderer = try PageRenderer(common, options, keepsPages: true)
       let result = try renderer.render(inputs[0], to: outputs[0])
       if options.writesJSON { try printResult(Array((result.json + "\n").utf8)) }
       return try Reporting(options: common).finish(result.diagnostics, result.timings)
