@@ -42,6 +42,8 @@ final class InlineStyle {
   /// Whether an inline box of the style is the containing block of absolutely positioned boxes.
   let containsAbsolutes: Bool
   let verticalAlign: VerticalAlign
+  /// What the shaper keeps for ``font``; set when first needed.
+  var slot: FontSlot?
   /// What stands at the end of a line that breaks at a soft hyphen; made when first needed.
   var hyphen: ShapedInsert?
   /// How words are divided by `hyphens: auto`; `nil` if they are not.

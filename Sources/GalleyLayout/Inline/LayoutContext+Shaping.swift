@@ -133,6 +133,9 @@ extension LayoutContext {
     if style.isCombined { return combine(paragraph, range, style) }
     var request = ShapeRequest(
       range: range, font: style.font, direction: direction, orientation: style.orientation)
+    let slot = style.slot ?? shaper.slot(for: style.font)
+    style.slot = slot
+    request.slot = slot
     request.letterSpacing = style.letterSpacing
     request.wordSpacing = style.wordSpacing
     var runs = shaper.shape(paragraph, request)

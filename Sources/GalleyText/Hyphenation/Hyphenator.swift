@@ -23,20 +23,28 @@ public final class Hyphenator: Sendable {
   private let folders: [String]
   private let languages = Mutex<[String: Language]>([:])
 
+  /// Where words may be divided.
+  private enum Dictionary {
+    case patterns(HyphenationPatterns)
+    /// For files that need more.
+    case library(HyphenDictionary)
+
+    func breaks(in word: [UInt16]) -> [Int] {
+      switch self {
+      case .patterns(let patterns): patterns.breaks(in: word)
+      case .library(let library): library.breaks(in: word)
+      }
+    }
+  }
+
   /// What is kept of a language: its patterns, `nil` if there are none, and words that came before.
   private struct Language {
-    let dictionary: HyphenDictionary?
-    var words: [[UInt16]: [Int]] = [:]
+    let dictionary: Dictionary?
+    var words = HyphenatedWords()
 
-    /// As many words as a long book has; more are looked up each time.
-    static let mostWords = 1 << 15
-
-    mutating func breaks(in word: [UInt16]) -> [Int] {
+    mutating func breaks(in word: [UInt16]) -> ArraySlice<Int32> {
       guard let dictionary, word.count > 1, word.count <= 200 else { return [] }
-      if let known = words[word] { return known }
-      let breaks = dictionary.breaks(in: word)
-      if words.count < Language.mostWords { words[word] = breaks }
-      return breaks
+      return words.breaks(of: word) { dictionary.breaks(in: $0) }
     }
   }
 
@@ -50,11 +58,13 @@ public final class Hyphenator: Sendable {
     in text: [UInt16], _ range: Range<Int>, language: Atom, _ limits: Limits
   ) -> [Int] {
     let tag = language.asciiLowercased.text
+    let isEnglish = tag.hasPrefix("en")
     return languages.withLock { languages in
       var language = languages.removeValue(forKey: tag) ?? Language(dictionary: load(tag))
       defer { languages[tag] = language }
       guard language.dictionary != nil else { return [] }
       var result: [Int] = []
+      var lower: [UInt16] = []
       var start = range.lowerBound
       while start < range.upperBound {
         guard isLetter(text[start]) else {
@@ -63,7 +73,7 @@ public final class Hyphenator: Sendable {
         }
         var end = start + 1
         while end < range.upperBound, isLetter(text[end]) { end += 1 }
-        addBreaks(of: start..<end, in: text, &language, limits, tag, &result)
+        addBreaks(of: start..<end, in: text, &language, limits, isEnglish, &lower, &result)
         start = end
       }
       return result
@@ -72,20 +82,21 @@ public final class Hyphenator: Sendable {
 
   private func addBreaks(
     of word: Range<Int>, in text: [UInt16], _ language: inout Language, _ limits: Limits,
-    _ tag: String, _ result: inout [Int]
+    _ isEnglish: Bool, _ lower: inout [UInt16], _ result: inout [Int]
   ) {
     guard word.count >= limits.word ?? 5 else { return }
     // The author has divided the word.
     if word.upperBound < text.count, text[word.upperBound] == 0xAD { return }
     if word.lowerBound > 0, text[word.lowerBound - 1] == 0xAD { return }
-    let lower = text[word].map(lowercased)
+    lower.removeAll(keepingCapacity: true)
+    for index in word { lower.append(lowercased(text[index])) }
     // English names are left alone, as browsers do.
-    if tag.hasPrefix("en"), lower[0] != text[word.lowerBound] { return }
+    if isEnglish, lower[0] != text[word.lowerBound] { return }
     let before = limits.before ?? 2
     let after = limits.after ?? 2
     for place in language.breaks(in: lower)
-    where place >= before && place <= word.count - after {
-      result.append(word.lowerBound + place)
+    where Int(place) >= before && Int(place) <= word.count - after {
+      result.append(word.lowerBound + Int(place))
     }
   }
 
@@ -103,7 +114,7 @@ public final class Hyphenator: Sendable {
   }
 
   /// The patterns of a language; `nil` if there are none.
-  private func load(_ tag: String) -> HyphenDictionary? {
+  private func load(_ tag: String) -> Dictionary? {
     var names: [String] = []
     var parts = tag.split(separator: "-").filter {
       $0.utf8.allSatisfy { $0 >= 0x30 && $0 <= 0x39 || $0 >= 0x61 && $0 <= 0x7A }
@@ -116,11 +127,19 @@ public final class Hyphenator: Sendable {
     for name in names {
       for folder in folders {
         let path = folder + "/Hyphenation/" + name + ".dic"
-        if let dictionary = HyphenDictionary(path: path) { return dictionary }
+        if let file = FileReader(path: path)?.read(at: 0, count: Hyphenator.largestFile),
+          let patterns = HyphenationPatterns(file)
+        {
+          return .patterns(patterns)
+        }
+        if let dictionary = HyphenDictionary(path: path) { return .library(dictionary) }
       }
     }
     return nil
   }
+
+  /// In bytes; several times that of German.
+  private static let largestFile = 1 << 22
 
   /// Languages that use the patterns of another.
   private static let aliases = [

@@ -13,10 +13,12 @@ public enum TextOrientation: UInt8, Hashable, Sendable {
 }
 
 /// What to shape and how: a piece of a paragraph with one style and one direction.
-public struct ShapeRequest: Sendable {
+public struct ShapeRequest {
   /// In UTF-16 units of the paragraph.
   public var range: Range<Int>
   public var font: FontDescription
+  /// What ``TextShaper/slot(for:)`` gave for ``font``; without it each call looks the font up.
+  public var slot: FontSlot?
   public var direction: TextDirection
   public var orientation: TextOrientation
   /// Added after each character, in px.

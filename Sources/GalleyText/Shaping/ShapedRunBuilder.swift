@@ -52,8 +52,9 @@ struct ShapedRunBuilder {
   /// - Parameter text: The paragraph's text, whose characters divide ligatures.
   mutating func measure(_ text: [UInt16]) {
     let count = range.count
-    positions = [Float](repeating: 0, count: count + 1)
-    boundaries = [ShapedRun.Boundary](repeating: [], count: count)
+    // Locals, since each write to a field asks first whether anyone else holds the array.
+    var positions = [Float](repeating: 0, count: count + 1)
+    var boundaries = [ShapedRun.Boundary](repeating: [], count: count)
     // Double keeps long runs exact.
     var sum = 0.0
     var cluster = -1
@@ -69,7 +70,7 @@ struct ShapedRunBuilder {
           if index == cluster + 1 {
             positions[cluster] = Float(clusterStart)
           } else {
-            spread(cluster..<max(index, cluster), from: clusterStart, to: sum, text)
+            spread(cluster..<max(index, cluster), from: clusterStart, to: sum, text, &positions)
           }
         }
         cluster = index
@@ -83,14 +84,17 @@ struct ShapedRunBuilder {
       sum += Double(glyph.advance)
     }
     if cluster >= 0 {
-      spread(cluster..<count, from: clusterStart, to: sum, text)
+      spread(cluster..<count, from: clusterStart, to: sum, text, &positions)
     }
     positions[count] = Float(sum)
+    self.positions = positions
+    self.boundaries = boundaries
   }
 
   /// Gives the units of one cluster their positions.
-  private mutating func spread(
-    _ units: Range<Int>, from start: Double, to end: Double, _ text: [UInt16]
+  private func spread(
+    _ units: Range<Int>, from start: Double, to end: Double, _ text: [UInt16],
+    _ positions: inout [Float]
   ) {
     guard units.count > 1 else {
       if let only = units.first { positions[only] = Float(start) }

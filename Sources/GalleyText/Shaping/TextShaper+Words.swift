@@ -102,7 +102,7 @@ extension TextShaper {
 }
 
 /// What a shaper keeps for one font description.
-final class FontSlot {
+public final class FontSlot {
   let resolved: ResolvedFont
   /// How much text was shaped before the first words were kept.
   var unitsBefore = 0

@@ -39,7 +39,7 @@ public struct TextShaper: ~Copyable {
   ///
   /// - Returns: The runs in logical order; together they cover the request's range.
   public mutating func shape(_ paragraph: TextParagraph, _ request: ShapeRequest) -> [ShapedRun] {
-    let slot = slots[slotIndex(for: request.font)]
+    let slot = request.slot ?? slot(for: request.font)
     let variant = SmallCaps(request.font.features)
     let position = ScriptPosition(request.font.features)
     let isPlain = variant == nil && position == nil
@@ -74,6 +74,11 @@ public struct TextShaper: ~Copyable {
       }
     }
     return runs
+  }
+
+  /// What the shaper keeps for a description; it may be kept as long as the shaper.
+  public mutating func slot(for description: FontDescription) -> FontSlot {
+    slots[slotIndex(for: description)]
   }
 
   /// The place in ``slots`` of a description.
