@@ -50,7 +50,14 @@ extension StyleResolver {
     for place in index.others.indices { consider(index.others[place], element) }
   }
 
+  /// Fast path: most rules are refused by what their selectors ask of ancestors, which is not worth
+  /// a call.
+  @inline(__always)
   private mutating func consider(_ entry: RuleIndex.Entry, _ element: NodeID) {
+    if filter.mayMatch(entry.hashes) { considerLikely(entry, element) }
+  }
+
+  private mutating func considerLikely(_ entry: RuleIndex.Entry, _ element: NodeID) {
     switch entry.pseudo {
     case .marker: guard wantsMarker else { return }
     case .placeholder, .fileSelectorButton: guard isControl, !wantsMarker else { return }
@@ -58,7 +65,6 @@ extension StyleResolver {
       .sliderTrack, .sliderFill, .sliderThumb:
       if wantsMarker { return }
     }
-    guard filter.mayMatch(entry.hashes) else { return }
     let rule = index.rules[Int(entry.rule)]
     let selector = index.pool.selectors[Int(rule.selector)]
     let hops: Int

@@ -48,6 +48,7 @@ struct AncestorFilter {
   }
 
   /// Whether ancestors with all of the names may exist.
+  @inline(__always)
   func mayMatch(_ hashes: (UInt32, UInt32, UInt32)) -> Bool {
     if hashes.0 == 0 { return true }
     guard mayContain(hashes.0) else { return false }
