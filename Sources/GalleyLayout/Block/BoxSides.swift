@@ -9,6 +9,19 @@ extension LengthPercentage {
   }
 }
 
+extension ComputedStyle {
+  /// The widths of the borders that take part in layout, in px.
+  var usedBorderWidths: PhysicalSides<Float> {
+    // Each field by itself, since sides that are read whole count their colours' references.
+    func used(_ style: BorderLineStyle, _ width: Float) -> Float { style.isInvisible ? 0 : width }
+    return PhysicalSides(
+      top: used(surface.border.top.style, surface.border.top.width),
+      right: used(surface.border.right.style, surface.border.right.width),
+      bottom: used(surface.border.bottom.style, surface.border.bottom.width),
+      left: used(surface.border.left.style, surface.border.left.width))
+  }
+}
+
 extension LayoutContext {
   /// The used margins of a box along the axes of its container, `auto` as zero.
   ///
@@ -33,10 +46,8 @@ extension LayoutContext {
   /// The used border widths of a box along its own axes.
   func borders(of box: ID<Box>, in writing: WritingDirection) -> LogicalSides<LayoutUnit> {
     let style = boxes[box].style
-    return writing.logical(
-      boxes.styles.rows[style.index].surface.border.map {
-        LayoutUnit(truncatingPx: Double($0.usedWidth))
-      })
+    let widths = boxes.styles.rows[style.index].usedBorderWidths
+    return writing.logical(widths.map { LayoutUnit(truncatingPx: Double($0)) })
   }
 
   /// The used padding of a box along its own axes.

@@ -9,7 +9,7 @@ extension BoxTree {
   public func usedContainment(of box: ID<Box>) -> Containment {
     let row = self[box]
     if row.isAnonymous || row.kind == .viewport || row.kind == .text { return [] }
-    let containment = styles.rows[row.style.index].rare.usedContainment
+    let containment = styles.rows[row.style.index].usedContainment
     if containment.isEmpty { return [] }
     switch row.kind {
     case .viewport, .text: return []
@@ -27,22 +27,24 @@ extension BoxTree {
   ///
   /// <https://drafts.csswg.org/css-contain-2/#contain-property>
   public func isBodyContained(_ body: ID<Box>) -> Bool {
-    if !styles.rows[self[body].style.index].rare.usedContainment.isEmpty { return true }
+    if !styles.rows[self[body].style.index].usedContainment.isEmpty { return true }
     guard let root = self[body].parent else { return false }
-    return !styles.rows[self[root].style.index].rare.usedContainment.isEmpty
+    return !styles.rows[self[root].style.index].usedContainment.isEmpty
   }
 }
 
-extension RareStyle {
+extension ComputedStyle {
   /// All kinds of containment that the style asks for.
+  ///
+  /// Of the style, not of its group, since a group that a function is called on is copied.
   public var usedContainment: Containment {
-    var result = containment
-    switch containerType {
+    var result = rare.containment
+    switch rare.containerType {
     case .normal: break
     case .size: result.formUnion([.size, .style])
     case .inlineSize: result.formUnion([.inlineSize, .style])
     }
-    switch contentVisibility {
+    switch rare.contentVisibility {
     case .visible: break
     case .auto: result.formUnion([.layout, .paint, .style])
     case .hidden: result.formUnion([.layout, .paint, .style, .size])

@@ -8,8 +8,8 @@ extension BoxTree {
   public func usedOverflow(of box: ID<Box>) -> (x: Overflow, y: Overflow) {
     let row = self[box]
     if row.isAnonymous || row.kind == .viewport { return (.visible, .visible) }
-    let style = styles.rows[row.style.index].box
-    guard style.overflowX != .visible || style.overflowY != .visible else {
+    let style = styles.rows[row.style.index]
+    guard style.box.overflowX != .visible || style.box.overflowY != .visible else {
       return (.visible, .visible)
     }
     if row.flags.contains(.rootElement) { return (.visible, .visible) }
@@ -29,7 +29,7 @@ extension BoxTree {
       return (.visible, .visible)
     case .viewport, .blockContainer, .replaced, .flexContainer, .gridContainer, .table,
       .tableCell, .tableCaption:
-      return (style.overflowX, style.overflowY)
+      return (style.box.overflowX, style.box.overflowY)
     }
   }
 

@@ -28,7 +28,7 @@ extension BoxTreeBuilder {
         for: element, pseudo: nil, style: isRoot ? rootStyle(styleID) : styleID, in: parent)
       tree.boxOfNode[element.index] = id.rawValue
       if body == element { tree.boxes[id].flags.insert(.body) }
-      let isContained = style.rare.usedContainment.contains(.style)
+      let isContained = style.usedContainment.contains(.style)
       let quotesBefore = quoteDepth
       counters.enter(isContained: isContained)
       buildContents(of: element, in: id)

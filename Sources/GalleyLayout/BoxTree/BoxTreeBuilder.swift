@@ -77,8 +77,8 @@ struct BoxTreeBuilder {
     let root = document.documentElement.flatMap { tree.styled.style(of: $0) }
     guard let body = document.body.flatMap({ tree.styled.style(of: $0) }), let root,
       tree.styles[body].box.display != .none,
-      tree.styles[root].rare.usedContainment.isEmpty,
-      tree.styles[body].rare.usedContainment.isEmpty
+      tree.styles[root].usedContainment.isEmpty,
+      tree.styles[body].usedContainment.isEmpty
     else { return root }
     return body
   }

@@ -33,7 +33,7 @@ extension BoxTreeBuilder {
         break
       }
       sum += step
-      let isContained = node != creator && style.rare.usedContainment.contains(.style)
+      let isContained = node != creator && style.usedContainment.contains(.style)
       current = document.next(after: node, in: scope, skippingChildren: isContained)
     }
     return sum + lastStep

@@ -29,8 +29,11 @@ public func layOut(
   space.fixedBlockSize = available.blockSize
   space.isNewFormattingContext = true
   let result = context.layOut(boxes.root, in: space)
-  var tree = FragmentTree(boxes: context.boxes, store: context.fragments, viewport: viewport)
+  var tree = FragmentTree(boxes: context.boxes, store: FragmentStore(), viewport: viewport)
   tree.diagnostics = context.diagnostics
+  // Freezing writes into the store, which nothing else may hold then, and has no use for the rest.
+  swap(&tree.store, &context.fragments)
+  _ = consume context
   tree.freeze(root: result.fragment)
   return tree
 }

@@ -66,7 +66,7 @@ extension LayoutContext {
     shaper = TextShaper(context: fonts)
     inline = InlineCaches(boxes)
     cacheHeads = [Int32](repeating: -1, count: boxes.boxes.count)
-    cache.reserveCapacity(boxes.boxes.count / 2)
+    cache.reserveCapacity(boxes.boxes.count / 8)
     fragments.reserveCapacity(boxes)
     intrinsicCache = [IntrinsicSizes?](repeating: nil, count: boxes.boxes.count)
     knownBlockSizes = KnownBlockSizes(boxCount: boxes.boxes.count)

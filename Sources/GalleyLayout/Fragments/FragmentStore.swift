@@ -40,6 +40,13 @@ public struct FragmentStore: Sendable {
     return fragments.append(fragment)
   }
 
+  /// Adds a fragment whose children's links are those from `start` to the last.
+  mutating func append(_ fragment: Fragment, childrenFrom start: Int) -> ID<Fragment> {
+    var fragment = fragment
+    fragment.children = Int32(start)..<Int32(links.count)
+    return fragments.append(fragment)
+  }
+
   mutating func append(_ details: BoxDetails) -> Int32 {
     boxDetails.append(details)
     return Int32(boxDetails.count - 1)

@@ -20,7 +20,7 @@ extension InlineContentBuilder {
       && (style.text.writingMode == .verticalRL || style.text.writingMode == .verticalLR)
     if isCombined { end = .lineStart }
     defer { if isCombined { removeTrailingSpaceOfCombined(&source) } }
-    let transform = style.text.textTransform
+    let transform = style.text.transform.changes
     if transform.rawValue == 0 {
       source.units = tree.text(of: id)
     } else {
@@ -321,18 +321,18 @@ extension UInt16 {
   }
 }
 
-extension TextStyle {
-  /// The change of letters that the style asks for.
-  var textTransform: GalleyText.TextTransform {
+extension GalleyCSS.TextTransform {
+  /// The change of letters that the value asks for.
+  var changes: GalleyText.TextTransform {
     var result = GalleyText.TextTransform()
-    switch transform.letterCase {
+    switch letterCase {
     case .none: break
     case .capitalize: result.insert(.capitalize)
     case .uppercase: result.insert(.uppercase)
     case .lowercase: result.insert(.lowercase)
     }
-    if transform.isFullWidth { result.insert(.fullWidth) }
-    if transform.isFullSizeKana { result.insert(.fullSizeKana) }
+    if isFullWidth { result.insert(.fullWidth) }
+    if isFullSizeKana { result.insert(.fullSizeKana) }
     return result
   }
 }

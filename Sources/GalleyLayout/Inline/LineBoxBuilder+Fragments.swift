@@ -35,9 +35,11 @@ extension LineBoxBuilder {
       ? BidiParagraph.visualOrder(of: leaves.map { $0.level }) : Array(leaves.indices)
     let size = LogicalSize(
       inlineSize: room, blockSize: line.isEmpty ? .zero : height.height.clampedToZero)
-    let placed = place(
+    var placed: [Placed] = []
+    placed.reserveCapacity(order.count)
+    place(
       0..<order.count, depth: 0, at: &start, ascent: height.ascent, size: size, Around(),
-      &context)
+      &placed, &context)
     var fragment = Fragment(
       kind: .line, box: content.container, style: shaped.rootStyle.id,
       size: writing.physical(size))
@@ -49,7 +51,7 @@ extension LineBoxBuilder {
     fragment.details = context.fragments.append(
       LineDetails(range: range, baseline: baseline, isFirst: line.isFirst))
     let id = context.fragments.append(
-      fragment, children: links(placed, left: .zero, over: .zero, size: size))
+      fragment, childrenFrom: link(placed[...], left: .zero, over: .zero, size: size, &context))
     let positioned = outOfFlow.map { pending in
       let rect = LogicalSize(inlineSize: pending.inlineSize, blockSize: size.blockSize)
       var result = OutOfFlowBox(
@@ -119,44 +121,46 @@ extension LineBoxBuilder {
     }
   }
 
-  private func links(
-    _ placed: [Placed], left: LayoutUnit, over: LayoutUnit, size: LogicalSize
-  ) -> [FragmentLink] {
-    placed.map {
-      FragmentLink(
-        offset: physical(
-          $0.left - left, $0.over - over, $0.inlineSize, $0.blockSize, in: size) + $0.shift,
-        fragment: $0.fragment)
+  /// Adds links to fragments that will be children of one; gives where they begin.
+  private func link(
+    _ placed: ArraySlice<Placed>, left: LayoutUnit, over: LayoutUnit, size: LogicalSize,
+    _ context: inout LayoutContext
+  ) -> Int {
+    let start = context.fragments.links.count
+    for child in placed {
+      let offset = physical(
+        child.left - left, child.over - over, child.inlineSize, child.blockSize, in: size)
+      context.fragments.links.append(
+        FragmentLink(offset: offset + child.shift, fragment: child.fragment))
     }
+    return start
   }
 
   /// Places the leaves at a range of places, all inside one inline box at `depth`, and gathers
-  /// those that deeper boxes hold into fragments.
+  /// those that deeper boxes hold into fragments; adds what is at that depth to `result`.
   private mutating func place(
     _ range: Range<Int>, depth: Int, at left: inout LayoutUnit, ascent: LayoutUnit,
-    size: LogicalSize, _ around: Around, _ context: inout LayoutContext
-  ) -> [Placed] {
-    var result: [Placed] = []
-    result.reserveCapacity(range.count)
+    size: LogicalSize, _ around: Around, _ result: inout [Placed],
+    _ context: inout LayoutContext
+  ) {
     var index = range.lowerBound
     while index < range.upperBound {
-      let leaf = leaves[order[index]]
-      if states[leaf.state].depth == depth {
+      let leafState = leaves[order[index]].state
+      if states[leafState].depth == depth {
         placeLeaf(order[index], at: left, ascent, size, around, &result, &context)
-        left += leaf.inlineSize
+        left += leaves[order[index]].inlineSize
         index += 1
         continue
       }
-      let state = ancestor(leaf.state, at: depth + 1)
+      let state = ancestor(leafState, at: depth + 1)
       var end = index + 1
       while end < range.upperBound, isInside(leaves[order[end]].state, state, at: depth + 1) {
         end += 1
       }
-      result.append(
-        placeBox(state, index..<end, at: &left, ascent: ascent, size: size, around, &context))
+      placeBox(
+        state, index..<end, at: &left, ascent: ascent, size: size, around, &result, &context)
       index = end
     }
-    return result
   }
 
   private func ancestor(_ state: Int, at depth: Int) -> Int {
@@ -169,30 +173,35 @@ extension LineBoxBuilder {
     states[state].depth >= depth && ancestor(state, at: depth) == box
   }
 
-  /// Makes the fragment of an inline box for one stretch of places.
+  /// Makes the fragment of an inline box for one stretch of places, and adds it to `result`, where
+  /// its children are while it is made.
   ///
   /// <https://drafts.csswg.org/css-writing-modes-4/#bidi-box-model>
   private mutating func placeBox(
     _ index: Int, _ range: Range<Int>, at left: inout LayoutUnit, ascent: LayoutUnit,
-    size: LogicalSize, _ around: Around, _ context: inout LayoutContext
-  ) -> Placed {
-    let state = states[index]
-    let isLTR = state.style.isLeftToRight
+    size: LogicalSize, _ around: Around, _ result: inout [Placed],
+    _ context: inout LayoutContext
+  ) {
+    let mark = result.count
+    let style = states[index].style
+    let box = states[index].box
+    let isInitialLetter = states[index].letter != nil
+    let isLTR = style.isLeftToRight
     var hasStart = false
     var hasEnd = false
     for place in range {
-      if order[place] == state.firstLeaf { hasStart = state.hasStart }
-      if order[place] == state.endLeaf - 1 { hasEnd = state.hasEnd }
+      if order[place] == states[index].firstLeaf { hasStart = states[index].hasStart }
+      if order[place] == states[index].endLeaf - 1 { hasEnd = states[index].hasEnd }
     }
     let edges =
-      state.edges ?? InlineEdges(state.box, state.style, containerInlineSize, context)
+      states[index].edges ?? InlineEdges(box, style, containerInlineSize, context)
     let startSize = edges.border.inlineStart + edges.padding.inlineStart
     let endSize = edges.border.inlineEnd + edges.padding.inlineEnd
     let hasLeft = isLTR ? hasStart : hasEnd
     let hasRight = isLTR ? hasEnd : hasStart
     let before = left
-    if state.letter != nil { states[index].letter?.lineStart = before }
-    let ruby = state.ruby >= 0 ? line.rubies[state.ruby] : nil
+    if isInitialLetter { states[index].letter?.lineStart = before }
+    let ruby = states[index].ruby >= 0 ? line.rubies[states[index].ruby] : nil
     if hasLeft {
       left += isLTR ? edges.margin.inlineStart : edges.margin.inlineEnd
       if let ruby { left -= isLTR ? ruby.startOverhang : ruby.endOverhang }
@@ -202,20 +211,21 @@ extension LineBoxBuilder {
       left += isLTR ? startSize : endSize
       if let ruby { left += isLTR ? ruby.spacing.start : ruby.spacing.end }
     }
-    if let letter = state.letter, isLTR, hasLeft { left += letter.indent }
+    if isLTR, hasLeft, let letter = states[index].letter { left += letter.indent }
     if left != before { penOffset = 0 }
     var inner = around
     var shift = PhysicalOffset.zero
-    if state.style.isRelative {
+    if style.isRelative {
       shift = context.relativeShift(
-        of: state.box, inlineSize: containerInlineSize, blockSize: containerBlockSize,
+        of: box, inlineSize: containerInlineSize, blockSize: containerBlockSize,
         in: writing)
     }
     inner.shift += shift
-    if state.style.containsAbsolutes { inner.container = state.box }
-    var children = place(
-      range, depth: state.depth, at: &left, ascent: ascent, size: size, inner, &context)
-    if let letter = state.letter, !isLTR, hasRight { left += letter.indent }
+    if style.containsAbsolutes { inner.container = box }
+    place(
+      range, depth: states[index].depth, at: &left, ascent: ascent, size: size, inner, &result,
+      &context)
+    if !isLTR, hasRight, let letter = states[index].letter { left += letter.indent }
     if hasRight {
       left += isLTR ? endSize : startSize
       if let ruby { left += isLTR ? ruby.spacing.end : ruby.spacing.start }
@@ -225,45 +235,55 @@ extension LineBoxBuilder {
       left += isLTR ? edges.margin.inlineEnd : edges.margin.inlineStart
       if let ruby { left -= isLTR ? ruby.endOverhang : ruby.startOverhang }
     }
-    placeAnnotations(state, from: boxLeft, to: boxRight, ascent, size, inner, &children, context)
+    if !states[index].annotations.isEmpty {
+      placeAnnotations(
+        states[index], from: boxLeft, to: boxRight, ascent, size, inner, &result, context)
+    }
     if hasRight, endSize != .zero || startSize != .zero || edges.margin != .zero { penOffset = 0 }
 
-    if state.letter != nil { states[index].letter?.lineEnd = left }
-    let physicalWriting = WritingDirection(writing.mode, .leftToRight)
-    let border = context.physicalBorders(state.box, edges, isStart: hasStart, isEnd: hasEnd)
-    let overSide = isFlipped ? physicalWriting.blockEndSide : physicalWriting.blockStartSide
-    let underSide = isFlipped ? physicalWriting.blockStartSide : physicalWriting.blockEndSide
-    let above = border.border[overSide] + border.padding[overSide]
-    let below = border.border[underSide] + border.padding[underSide]
-    let text = contentHeight(of: state, context)
+    if isInitialLetter { states[index].letter?.lineEnd = left }
+    var above = LayoutUnit.zero
+    var below = LayoutUnit.zero
+    var details: Int32 = -1
+    if !(style.hasNoEdges && hasStart && hasEnd) {
+      let physicalWriting = WritingDirection(writing.mode, .leftToRight)
+      let border = context.physicalBorders(box, edges, isStart: hasStart, isEnd: hasEnd)
+      let overSide = isFlipped ? physicalWriting.blockEndSide : physicalWriting.blockStartSide
+      let underSide = isFlipped ? physicalWriting.blockStartSide : physicalWriting.blockEndSide
+      above = border.border[overSide] + border.padding[overSide]
+      below = border.border[underSide] + border.padding[underSide]
+      details = context.fragments.append(border)
+    }
+    let text = contentHeight(of: index, context)
     // On a line without height the box has none either.
     let over = line.isEmpty ? .zero : ascent + baseline(of: index) - text.ascent - above
     let boxSize = LogicalSize(
       inlineSize: boxRight - boxLeft,
       blockSize: line.isEmpty ? .zero : (text.height + above + below).clampedToZero)
     var fragment = Fragment(
-      kind: .box, box: state.box, style: state.style.id, size: writing.physical(boxSize))
-    if !(state.style.hasNoEdges && hasStart && hasEnd) {
-      fragment.details = context.fragments.append(border)
-    }
-    let id = context.fragments.append(
-      fragment, children: links(children, left: boxLeft, over: over, size: boxSize))
-    return Placed(
-      fragment: id, left: boxLeft, over: over, inlineSize: boxSize.inlineSize,
-      blockSize: boxSize.blockSize, shift: shift)
+      kind: .box, box: box, style: style.id, size: writing.physical(boxSize))
+    fragment.details = details
+    let links = link(result[mark...], left: boxLeft, over: over, size: boxSize, &context)
+    let id = context.fragments.append(fragment, childrenFrom: links)
+    result.removeLast(result.count - mark)
+    result.append(
+      Placed(
+        fragment: id, left: boxLeft, over: over, inlineSize: boxSize.inlineSize,
+        blockSize: boxSize.blockSize, shift: shift))
   }
 
   /// How far an inline box's content area reaches above and below its baseline.
   ///
   /// <https://drafts.csswg.org/css-inline-3/#text-box-trim>
   private func contentHeight(
-    of state: InlineBoxState, _ context: borrowing LayoutContext
+    of index: Int, _ context: borrowing LayoutContext
   ) -> FontHeight {
-    let row = state.style.id.index
+    let style = states[index].style
+    let row = style.id.index
     let trim = context.boxes.styles.rows[row].rare.textBoxTrim
-    var height = state.letter?.ink ?? state.style.textHeight
+    var height = states[index].letter?.ink ?? style.textHeight
     guard !trim.isEmpty else { return height }
-    let edges = state.style.textBoxHeight(context.boxes.styles.rows[row].text)
+    let edges = style.textBoxHeight(context.boxes.styles.rows[row].text)
     if trim.contains(isFlipped ? .end : .start) { height.ascent = edges.ascent }
     if trim.contains(isFlipped ? .start : .end) { height.descent = edges.descent }
     return height

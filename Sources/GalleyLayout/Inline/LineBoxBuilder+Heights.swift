@@ -39,28 +39,29 @@ extension LineBoxBuilder {
 
   /// Aligns a finished inline box with the one around it.
   mutating func alignBox(_ index: Int, _ context: borrowing LayoutContext) {
-    let state = states[index]
-    if let letter = state.letter {
+    if let letter = states[index].letter {
       states[index].shift = letter.shift
       return
     }
-    let value = state.style.verticalAlign
+    let style = states[index].style
+    let parent = states[index].parent
+    let value = style.verticalAlign
     switch value {
     case .top, .bottom: resolvePending(index)
     case .baseline, .sub, .super, .textTop, .middle, .textBottom, .lengthPercentage: break
     }
     let height = states[index].height
     switch alignment(
-      value, height ?? .zero, lineHeight: state.style.lineHeight, parent: state.parent)
+      value, height ?? .zero, lineHeight: style.lineHeight, parent: parent)
     {
     case .shift(let shift):
       states[index].shift = shift
-      if let height { states[state.parent].unite(height.moved(down: shift)) }
+      if let height { states[parent].unite(height.moved(down: shift)) }
       if let extent = states[index].extent {
-        states[state.parent].uniteExtent(extent.moved(down: shift))
+        states[parent].uniteExtent(extent.moved(down: shift))
       }
     case .top, .bottom:
-      let root = alignedRoot(state.parent, context)
+      let root = alignedRoot(parent, context)
       states[index].anchor = root
       guard let height else { return }
       states[root].pending.append(

@@ -130,16 +130,18 @@ struct LineBoxBuilder {
   private mutating func open(_ index: Int, isStart: Bool, _ context: borrowing LayoutContext) {
     let item = content.items[index]
     let edges = InlineEdges(item.box, shaped.styles[index], containerInlineSize, context)
-    var state = InlineBoxState(
-      box: item.box, shaped.styles[index], edges, parent: current,
-      depth: states[current].depth + 1, isQuirky: isQuirky && !edges.hasInline)
-    state.hasStart = isStart
-    state.firstLeaf = leaves.count
+    let outer = current
+    states.append(
+      InlineBoxState(
+        box: item.box, shaped.styles[index], edges, parent: outer,
+        depth: states[outer].depth + 1, isQuirky: isQuirky && !edges.hasInline))
+    let state = states.count - 1
+    states[state].hasStart = isStart
+    states[state].firstLeaf = leaves.count
     if let letter = shaped.initialLetter, letter.items.lowerBound == index, line.isFirst {
-      state.letter = placeInitialLetter(letter, edges, context)
+      states[state].letter = placeInitialLetter(letter, edges, context)
     }
-    states.append(state)
-    current = states.count - 1
+    current = state
   }
 
   /// Ends the innermost inline box, or the part of it that is on the line.

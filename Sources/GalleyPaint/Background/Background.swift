@@ -241,7 +241,7 @@ extension Painter {
   private func backgroundSource(of root: Int) -> Int? {
     var source = root
     if !hasBackground(style(root)), let body = bodyNode,
-      style(root).rare.usedContainment.isEmpty, style(body).rare.usedContainment.isEmpty
+      style(root).usedContainment.isEmpty, style(body).usedContainment.isEmpty
     {
       source = body
     }

@@ -103,8 +103,8 @@ extension Painter {
     guard style.box.overflowX != .visible || style.box.overflowY != .visible else { return false }
     if box.flags.contains(.rootElement) { return false }
     if box.flags.contains(.body), let root = rootStyle, root.box.overflowX == .visible,
-      root.box.overflowY == .visible, root.rare.usedContainment.isEmpty,
-      style.rare.usedContainment.isEmpty
+      root.box.overflowY == .visible, root.usedContainment.isEmpty,
+      style.usedContainment.isEmpty
     {
       return false
     }

@@ -63,7 +63,7 @@ extension ComputedStyle {
   var makesStackingContext: Bool {
     if box.position == .fixed || box.position == .sticky { return true }
     if box.zIndex != nil || effects.willChangeZIndex, box.position != .static { return true }
-    if !rare.usedContainment.isDisjoint(with: [.layout, .paint]), box.display.canBeContained {
+    if !usedContainment.isDisjoint(with: [.layout, .paint]), box.display.canBeContained {
       return true
     }
     return hasGroupEffect || effects.hasTransform || effects.perspective != nil

@@ -91,8 +91,8 @@ private struct ScrollTreeBuilder {
     guard let root = rootStyle else { return (.auto, .auto) }
     var style = root
     if root.box.overflowX == .visible, root.box.overflowY == .visible,
-      root.rare.usedContainment.isEmpty, let body = tree.boxes.styled.document.body,
-      let id = tree.boxes.styled.style(of: body), tree.boxes.styles[id].rare.usedContainment.isEmpty
+      root.usedContainment.isEmpty, let body = tree.boxes.styled.document.body,
+      let id = tree.boxes.styled.style(of: body), tree.boxes.styles[id].usedContainment.isEmpty
     {
       style = tree.boxes.styles[id]
     }
