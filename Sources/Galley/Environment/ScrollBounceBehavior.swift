@@ -1,3 +1,5 @@
+import GalleyScroll
+
 /// When a scroll view gives way at its edges.
 ///
 /// Source: Apple's SwiftUI `ScrollBounceBehavior`.
@@ -12,8 +14,12 @@ public struct ScrollBounceBehavior: Sendable {
   /// Only when there is more content than shows.
   public static let basedOnSize = ScrollBounceBehavior(kind: .basedOnSize)
 
-  /// Whether the view bounces along an axis where `content` of `container` points shows.
-  func bounces(content: Double, container: Double) -> Bool {
-    kind != .basedOnSize || content > container
+  /// The same as scrolling knows it.
+  var rule: BounceRule {
+    switch kind {
+    case .automatic: .automatic
+    case .always: .always
+    case .basedOnSize: .basedOnSize
+    }
   }
 }

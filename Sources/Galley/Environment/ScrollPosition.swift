@@ -21,6 +21,7 @@ public struct ScrollPosition: Equatable, Sendable {
     case x(CGFloat)
     case y(CGFloat)
     case view(ViewID, anchor: UnitPoint?)
+    case text(String)
   }
 
   /// The name of a view or, in a web view, an element.
@@ -146,4 +147,12 @@ public struct ScrollPosition: Equatable, Sendable {
 
   /// The id that was asked for, if it is of that type.
   public func viewID<T: Hashable & Sendable>(type: T.Type) -> T? { viewID as? T }
+}
+
+extension ScrollPosition {
+  /// Asks for the first place where the page's text reads so, whatever its case, which comes to
+  /// the middle of the view.
+  ///
+  /// Not part of Apple's API.
+  public mutating func scrollTo(text: String) { set(.text(text)) }
 }

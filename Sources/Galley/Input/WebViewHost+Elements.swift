@@ -4,6 +4,7 @@ import GalleyDisplayList
 import GalleyEngine
 import GalleyLayout
 import GalleyPrimitives
+import GalleyScroll
 import GalleyStyle
 
 extension WebViewHost {
@@ -67,12 +68,5 @@ extension WebViewHost {
   }
 
   /// How the page and what is inside of it is scrolled, in CSS px.
-  var scrollOffsets: ScrollOffsets {
-    var offsets = ScrollOffsets()
-    guard let mounted else { return offsets }
-    let factor = max(mounted.magnification, 1 / 64)
-    offsets[0] = Point(
-      x: mounted.scroller.offset.x / factor, y: mounted.scroller.offset.y / factor)
-    return offsets
-  }
+  var scrollOffsets: ScrollOffsets { mounted?.scroller.model?.offsets ?? ScrollOffsets() }
 }

@@ -160,6 +160,7 @@ extension View {
   }
 
   /// Puts another view behind the view.
+  @_disfavoredOverload
   public nonisolated func background<Other: View>(
     _ background: Other, alignment: Alignment = .center
   ) -> some View {

@@ -1,4 +1,6 @@
 import Foundation
+import GalleyEngine
+import GalleyScroll
 
 extension WebViewHost {
   /// Hears of each frame of the page that is alive.
@@ -7,28 +9,54 @@ extension WebViewHost {
     mounted.generation = mounted.page.renderer.generation
     mounted.item = mounted.page.backForwardList.currentItem?.id
     mounted.shownURL = mounted.page.url
-    mounted.observation = mounted.page.observeFrames { [weak self, weak mounted] _ in
+    mounted.observation = mounted.page.observeFrames { [weak self, weak mounted] frame in
       guard let self, let mounted, self.mounted === mounted else { return }
-      self.pageDidRender()
+      self.pageDidRender(frame)
     }
+    if let frame = mounted.page.latestFrame { begin(frame) }
   }
 
-  /// Begins another document where it was left, at the element that its address names, or at its
+  /// Takes a new layout; what is being read stays in place.
+  private func pageDidRender(_ frame: Frame) {
+    guard let mounted else { return }
+    guard mounted.generation == mounted.page.renderer.generation,
+      var model = configuredModel(), let old = mounted.scroller.frame
+    else { return showDocument(frame) }
+    let anchor = ScrollAnchor(in: old.fragments, model.tree, model.offsets)
+    let tree = frame.scrollTree
+    mounted.scroller.motion = nil
+    model.relayout(
+      tree, at: seconds, anchoredOffset: anchor?.offset(in: frame.fragments, tree))
+    mounted.scroller.frame = frame
+    take(model, isUserDriven: false)
+  }
+
+  /// Scrolls in a layout of a new document from its start.
+  private func begin(_ frame: Frame) {
+    guard let mounted else { return }
+    mounted.magnification = 1
+    mounted.scroller.motion = nil
+    mounted.scroller.pinnedEdge = nil
+    mounted.scroller.frame = frame
+    mounted.scroller.model = ScrollModel(frame.scrollTree)
+    guard var model = configuredModel() else { return }
+    model.advance(to: seconds)
+    take(model, isUserDriven: false)
+  }
+
+  /// Shows another document where it was left, at the place that its address names, or at its
   /// start.
-  private func pageDidRender() {
-    guard let mounted, mounted.generation != mounted.page.renderer.generation else { return }
+  private func showDocument(_ frame: Frame) {
+    guard let mounted else { return }
     mounted.generation = mounted.page.renderer.generation
     if let item = mounted.item { mounted.keptOffsets[item] = mounted.scroller.offset }
     mounted.item = mounted.page.backForwardList.currentItem?.id
     mounted.shownURL = mounted.page.url
-    stopMotion()
-    mounted.magnification = 1
-    mounted.scroller.pinnedEdge = nil
+    begin(frame)
     if let kept = mounted.item.flatMap({ mounted.keptOffsets[$0] }) {
-      mounted.scroller.offset = clamped(kept)
-    } else {
-      mounted.scroller.offset = clamped(.zero)
-      if let fragment = mounted.page.url?.fragment() { scroll(toFragment: fragment) }
+      setOffset(kept)
+    } else if let fragment = mounted.page.url?.fragment() {
+      scroll(toFragment: fragment)
     }
   }
 
@@ -41,15 +69,13 @@ extension WebViewHost {
     scroll(toFragment: mounted.page.url?.fragment() ?? "")
   }
 
-  /// Scrolls to the element that a fragment names; to the top for none and for `top`.
+  /// Scrolls to what a fragment names, be it an element, a text, or the top.
   ///
   /// <https://html.spec.whatwg.org/#scrolling-to-a-fragment>
   func scroll(toFragment fragment: String) {
-    guard let mounted else { return }
-    if let place = mounted.page.scrollPlace(ofElement: fragment), !fragment.isEmpty {
-      scroll(to: clamped(offset(of: place, anchor: nil)), animation: nil)
-    } else if fragment.isEmpty || fragment.lowercased() == "top" {
-      scroll(to: clamped(offset(of: .top)), animation: nil)
-    }
+    guard let target = mounted?.scroller.frame?.target(ofFragment: fragment),
+      let place = offset(of: target)
+    else { return }
+    scroll(to: clamped(place), animation: nil)
   }
 }

@@ -1,4 +1,9 @@
 import Foundation
+import GalleyDOM
+import GalleyDisplayList
+import GalleyEngine
+import GalleyPrimitives
+import GalleyScroll
 
 extension WebViewHost {
   /// Scrolls to where the bound position asks for, if it asks for something else than last.
@@ -10,7 +15,7 @@ extension WebViewHost {
     guard let mounted, let binding = mounted.environment.webView.scrollPosition else { return }
     let position = binding.wrappedValue
     guard position != mounted.appliedPosition else { return }
-    guard mounted.page.hasContent else { return }
+    guard mounted.scroller.model != nil else { return }
     guard let target = offset(for: position) else {
       // Nothing in particular is asked for; an element that isn't there may come yet.
       if position.target == .automatic { mounted.appliedPosition = position }
@@ -30,17 +35,14 @@ extension WebViewHost {
   func scroll(to target: CGPoint, animation: Animation?) {
     guard let mounted else { return }
     let start = mounted.scroller.offset
-    guard let animation, start != target else {
-      stopMotion()
-      mounted.scroller.offset = target
-      return
-    }
+    stopMotion()
+    guard let animation, start != target else { return setOffset(target) }
     let way = CGVector(dx: target.x - start.x, dy: target.y - start.y)
     func place(_ time: TimeInterval) -> CGPoint {
       guard let progress = animation.progress(after: time) else { return target }
       return CGPoint(x: start.x + way.dx * progress, y: start.y + way.dy * progress)
     }
-    self.start(.animating) { time in
+    animate { time in
       let offset = place(time)
       let before = place(max(0, time - 1 / 240))
       let elapsed = min(time, 1 / 240)
@@ -48,7 +50,7 @@ extension WebViewHost {
         elapsed > 0
         ? CGVector(dx: (offset.x - before.x) / elapsed, dy: (offset.y - before.y) / elapsed)
         : .zero
-      return HostScroller.State(
+      return HostScroller.AnimationState(
         offset: offset, velocity: velocity, isOver: animation.progress(after: time) == nil)
     }
   }
@@ -64,10 +66,18 @@ extension WebViewHost {
     case .x(let x): return finite(CGPoint(x: x, y: current.y))
     case .y(let y): return finite(CGPoint(x: current.x, y: y))
     case .view(let id, let anchor):
-      guard let name = id.value as? String,
-        let place = mounted.page.scrollPlace(ofElement: name)
+      guard let name = id.value as? String, !name.isEmpty,
+        let element = mounted.page.model?.element(withFragment: name)
       else { return nil }
-      return offset(of: place, anchor: anchor)
+      if let anchor { return offset(of: element, anchor: anchor) }
+      return offset(of: .element(element))
+    case .text(let text):
+      let allowed = CharacterSet.alphanumerics
+      guard let directive = text.addingPercentEncoding(withAllowedCharacters: allowed),
+        !directive.isEmpty,
+        let target = mounted.scroller.frame?.target(ofFragment: ":~:text=" + directive)
+      else { return nil }
+      return offset(of: target)
     }
   }
 
@@ -88,16 +98,28 @@ extension WebViewHost {
     return offset
   }
 
-  /// The offset that brings a place of the page to an anchor of the view.
-  func offset(of place: ScrollPlace, anchor: UnitPoint?) -> CGPoint {
-    guard let mounted else { return .zero }
-    let factor = mounted.magnification
-    let current = mounted.scroller.offset
-    guard let anchor else {
-      return CGPoint(
-        x: current.x, y: place.scrollY * factor - contentInsets.top)
+  /// The offset that shows a target below what the page keeps free there; scrollers around it
+  /// are scrolled at once. `nil` if it has no box.
+  func offset(of target: PageTarget) -> CGPoint? {
+    guard let mounted, let frame = mounted.scroller.frame, var model = configuredModel(),
+      var offsets = frame.scrollOffsets(showing: target, from: model.offsets)
+    else { return nil }
+    let wanted = offsets[ScrollOffsets.viewport]
+    offsets[ScrollOffsets.viewport] = model.contentOffset
+    if offsets.withoutShifts != model.offsets.withoutShifts {
+      model.scroll(to: offsets, animated: false, at: seconds)
+      take(model, isUserDriven: false)
     }
-    let rect = place.rect
+    let factor = mounted.magnification
+    return CGPoint(
+      x: wanted.x * factor, y: wanted.y * factor - contentInsets.top)
+  }
+
+  /// The offset that brings a point of an element to the same point of the view; `nil` if it has no
+  /// box.
+  private func offset(of element: NodeID, anchor: UnitPoint) -> CGPoint? {
+    guard let mounted, let rect = mounted.scroller.frame?.borderBox(of: element) else { return nil }
+    let factor = mounted.magnification
     let size = mounted.frame.size
     let inner = CGSize(
       width: size.width - contentInsets.leading - contentInsets.trailing,
@@ -108,12 +130,4 @@ extension WebViewHost {
       y: (rect.minY + rect.height * anchor.y) * factor - inner.height * anchor.y
         - contentInsets.top)
   }
-}
-
-/// A part of a page that can be scrolled to, in CSS px of the page.
-struct ScrollPlace {
-  /// Where it is.
-  var rect: CGRect
-  /// The vertical offset that shows its top below what the page keeps free there.
-  var scrollY: CGFloat
 }

@@ -3,6 +3,7 @@ public import GalleyImages
 import GalleyDisplayList
 import GalleyEngine
 import GalleyPrimitives
+import GalleyScroll
 
 extension WebViewHost {
   /// What a screen would show now, after an update.
@@ -49,7 +50,7 @@ extension WebViewHost {
   private func pagePicture() -> Bitmap? {
     guard let mounted else { return nil }
     return mounted.page.picture(
-      from: mounted.scroller.offset, size: mounted.frame.size,
+      scrolledBy: mounted.scroller.model?.offsets ?? ScrollOffsets(), size: mounted.frame.size,
       magnification: mounted.magnification, scale: sanePixelScale,
       isOpaque: mounted.environment.webView.contentBackground != .hidden)
   }

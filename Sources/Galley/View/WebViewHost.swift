@@ -1,5 +1,6 @@
 public import Foundation
 import Observation
+import Synchronization
 
 /// Shows a view with a ``WebView`` in it, without a screen.
 ///
@@ -22,13 +23,15 @@ import Observation
 public final class WebViewHost {
   /// What is shown. A new one takes the old one's place at the next update; what stays at its
   /// place keeps its state.
-  public var rootView: any View { didSet { needsUpdate = true } }
+  public var rootView: any View { didSet { changes.note() } }
   /// The size that the view is offered, in points.
-  public var size: CGSize { didSet { needsUpdate = true } }
+  public var size: CGSize { didSet { changes.note() } }
   /// Device px per point.
-  public var scale: CGFloat { didSet { needsUpdate = true } }
+  public var scale: CGFloat { didSet { changes.note() } }
   /// How far a screen's safe area lies inside the view: room that scrolling has beyond the page.
-  public var contentInsets = EdgeInsets() { didSet { needsUpdate = true } }
+  public var contentInsets = EdgeInsets() { didSet { changes.note() } }
+  /// How the page moves when it is let go, and past its edges.
+  public var scrollPhysics = ScrollPhysics.iOS
   /// What is behind all views.
   public var backdrop = Color.clear
   /// How long ago the host was made, by its own clock.
@@ -47,11 +50,9 @@ public final class WebViewHost {
   var mounted: MountedWebView?
   /// All that shows, the first at the back.
   private(set) var items: [LaidOutView.Item] = []
-  private var needsUpdate = true
+  private let changes = ViewChanges()
   private var isUpdating = false
   private var isDismantled = false
-  /// The transaction of the last change since the last update.
-  private var pendingTransaction: Transaction?
 
   /// Makes the view appear.
   ///
@@ -120,15 +121,13 @@ public final class WebViewHost {
     defer { isUpdating = false }
     // What appears may change what shows, so it is looked at again, but not without end.
     for _ in 0..<8 {
-      needsUpdate = false
+      let transaction = changes.take()
       layOutViews()
-      let transaction = pendingTransaction
-      pendingTransaction = nil
       mount()
       session.end()
       navigationTitle = session.navigationTitle
       applyScrollPosition(transaction)
-      if !needsUpdate { break }
+      if !changes.isPending { break }
     }
   }
 
@@ -138,18 +137,18 @@ public final class WebViewHost {
       environment: EnvironmentValues(), proposal: saneSize, path: ViewPath(), session: session)
     let root = rootView
     let laidOut = withObservationTracking {
-      root.laidOut(in: context.child(0, type(of: root)))
-    } onChange: { [weak self] in
-      let transaction = Transaction.current
-      MainActor.assumeIsolatedIfPossible { self?.noteChange(transaction) }
+      let laidOut = root.laidOut(in: context.child(0, type(of: root)))
+      // What is bound is looked at later, outside of any body.
+      for case .web(let view) in laidOut.items.map(\.content) {
+        _ = view.environment.webView.scrollPosition?.wrappedValue
+        _ = view.environment.findContext?.isPresented?.wrappedValue
+      }
+      return laidOut
+    } onChange: { [changes] in
+      changes.note(Transaction.current)
     }
     let origin = Alignment.center.origin(of: laidOut.size, in: saneSize)
     items = laidOut.items(at: origin)
-  }
-
-  private func noteChange(_ transaction: Transaction) {
-    needsUpdate = true
-    pendingTransaction = transaction
   }
 
   /// The size with what no screen has left out.
@@ -171,15 +170,27 @@ public final class WebViewHost {
   }
 }
 
-extension MainActor {
-  /// Runs `body` on the main actor: now, if this is it, else as soon as may be.
-  fileprivate nonisolated static func assumeIsolatedIfPossible(
-    _ body: @escaping @MainActor @Sendable () -> Void
-  ) {
-    if Thread.isMainThread {
-      MainActor.assumeIsolated(body)
-    } else {
-      Task { @MainActor in body() }
+/// What is known of changes since the last update; they may come from any thread.
+private final class ViewChanges: Sendable {
+  private let state = Mutex<(isPending: Bool, transaction: Transaction?)>((true, nil))
+
+  /// Whether an update is due.
+  var isPending: Bool { state.withLock { $0.isPending } }
+
+  func note(_ transaction: Transaction? = nil) {
+    state.withLock { state in
+      state.isPending = true
+      if let transaction { state.transaction = transaction }
+    }
+  }
+
+  /// Begins an update.
+  ///
+  /// - Returns: The transaction of the last change; `nil` if none is known.
+  func take() -> Transaction? {
+    state.withLock { state in
+      defer { state = (false, nil) }
+      return state.transaction
     }
   }
 }

@@ -1,0 +1,105 @@
+public import Foundation
+import GalleyPrimitives
+import GalleyScroll
+
+extension WebViewHost {
+  /// How content moves once it is let go, and how it is pulled past its edges.
+  public enum ScrollPhysics: Hashable, CaseIterable, Sendable {
+    /// iOS's scroll views: rubber band, deceleration, spring.
+    case iOS
+    /// WebKit on macOS: elastic stretch and rebound.
+    case macOS
+    /// WebKit on Linux: friction, and no bounce.
+    case linux
+
+    var model: GalleyScroll.ScrollPhysics {
+      switch self {
+      case .iOS: .iOS
+      case .macOS: .macOS
+      case .linux: .linux
+      }
+    }
+  }
+
+  /// Where in a gesture of a trackpad a turn of the wheel is.
+  public enum WheelPhase: Hashable, CaseIterable, Sendable {
+    /// A wheel with notches: no gesture.
+    case none
+    case began, changed, ended
+    /// What the system adds after the fingers have left.
+    case momentum, momentumEnded
+
+    fileprivate var model: GalleyScroll.WheelPhase {
+      switch self {
+      case .none: .none
+      case .began: .began
+      case .changed: .changed
+      case .ended: .ended
+      case .momentum: .momentum
+      case .momentumEnded: .momentumEnded
+      }
+    }
+  }
+
+  /// Turns a wheel, or moves two fingers on a trackpad.
+  ///
+  /// What is under the pointer scrolls: the innermost scroller that can, or the page.
+  ///
+  /// - Parameters:
+  ///   - delta: In points; positive values show what is further right and down.
+  ///   - point: Where the pointer is, in points of the host; `nil` for the view's middle.
+  public func wheel(by delta: CGVector, at point: CGPoint? = nil, phase: WheelPhase = .none) {
+    update()
+    guard let mounted else { return }
+    let factor = mounted.magnification
+    handle(
+      .wheel(
+        delta: Point(x: delta.dx / factor, y: delta.dy / factor), at: viewportPoint(point),
+        phase: phase.model))
+  }
+
+  /// Puts a finger on the view. It holds whatever moves there.
+  ///
+  /// - Parameter point: In points of the host.
+  public func beginTouch(at point: CGPoint) {
+    update()
+    handle(.dragBegan(at: viewportPoint(point)))
+  }
+
+  /// Moves the finger; what is under it follows, and gives way past its edges.
+  ///
+  /// - Parameter point: In points of the host.
+  public func moveTouch(to point: CGPoint) { handle(.dragMoved(to: viewportPoint(point))) }
+
+  /// Lifts the finger; what it moved goes on by itself, comes to rest, or bounces back as time
+  /// passes.
+  ///
+  /// - Parameters:
+  ///   - point: In points of the host.
+  ///   - velocity: Of the finger, in points a second; `nil` takes it from the last movements.
+  public func endTouch(at point: CGPoint, velocity: CGVector? = nil) {
+    let factor = mounted?.magnification ?? 1
+    handle(
+      .dragEnded(
+        at: viewportPoint(point),
+        velocity: velocity.map { Point(x: $0.dx / factor, y: $0.dy / factor) }))
+  }
+
+  /// Lets the model of scrolling take an event.
+  func handle(_ event: ScrollEvent) {
+    guard let mounted, var model = configuredModel() else { return }
+    mounted.scroller.motion = nil
+    model.handle(event, at: seconds)
+    take(model, isUserDriven: true)
+  }
+
+  /// A point of the host in CSS px of the page's viewport.
+  private func viewportPoint(_ point: CGPoint?) -> Point {
+    guard let mounted else { return Point() }
+    let frame = mounted.frame
+    let factor = mounted.magnification
+    let place = point ?? CGPoint(x: frame.midX, y: frame.midY)
+    guard place.x.isFinite, place.y.isFinite else { return Point() }
+    return Point(x: (place.x - frame.minX) / factor, y: (place.y - frame.minY) / factor)
+  }
+}
