@@ -202,3 +202,133 @@ import Testing
     #expect(host.scrollGeometry?.containerSize == CGSize(width: 200, height: 100))
   }
 }
+
+/// What fingers and wheels do to a page in its view.
+@MainActor
+@Suite struct WebViewGestureTests {
+  private func host(
+    height: Int = 2000, _ modify: (WebView) -> some View = { $0 }
+  ) async throws -> WebViewHost {
+    try await settledHost(sizedPage(height: height), modify)
+  }
+
+  private func offset(_ host: WebViewHost) -> CGFloat { host.scrollGeometry?.contentOffset.y ?? -1 }
+
+  @Test func aFingerMovesThePageThroughItsPhases() async throws {
+    var phases: [ScrollPhase] = []
+    var velocity: CGVector?
+    let host = try await host {
+      $0.onScrollPhaseChange { _, new, context in
+        phases.append(new)
+        if new == .decelerating { velocity = context.velocity }
+      }
+    }
+    host.beginTouch(at: CGPoint(x: 100, y: 80))
+    host.advance(by: 0.05)
+    host.moveTouch(to: CGPoint(x: 100, y: 40))
+    #expect(offset(host) > 0 && offset(host) <= 40)
+    host.endTouch(at: CGPoint(x: 100, y: 40), velocity: CGVector(dx: 0, dy: -1000))
+    let released = offset(host)
+    host.advance(by: 10)
+    #expect(phases == [.tracking, .interacting, .decelerating, .idle])
+    #expect(velocity?.dy == 1000)
+    // A thousand points a second come to rest after 1000 / (-1000 ln 0.998) = 499.5 points.
+    #expect(abs(offset(host) - released - 499.5) < 1)
+  }
+
+  @Test func pastItsEdgeThePageGivesWayAndComesBack() async throws {
+    var lowest: CGFloat = 0
+    let host = try await host {
+      $0.webViewOnScrollGeometryChange(for: CGFloat.self, of: \.contentOffset.y) {
+        lowest = min(lowest, $1)
+      }
+    }
+    host.beginTouch(at: CGPoint(x: 100, y: 10))
+    host.moveTouch(to: CGPoint(x: 100, y: 90))
+    host.advance(by: 0.02)
+    #expect(offset(host) < -10 && offset(host) > -80 && lowest == offset(host))
+    host.endTouch(at: CGPoint(x: 100, y: 90), velocity: .zero)
+    host.advance(by: 3)
+    #expect(offset(host) == 0 && host.scrollPhase == .idle)
+  }
+
+  @Test func aSmallPageBouncesUnlessItsSizeDecides() async throws {
+    for (behavior, bounces) in [
+      (ScrollBounceBehavior.automatic, true), (.always, true), (.basedOnSize, false),
+    ] {
+      let host = try await host(height: 10) { $0.scrollBounceBehavior(behavior) }
+      host.beginTouch(at: CGPoint(x: 100, y: 10))
+      host.moveTouch(to: CGPoint(x: 100, y: 90))
+      #expect((offset(host) < 0) == bounces)
+    }
+  }
+
+  @Test func aWheelScrollsWhatIsUnderIt() async throws {
+    let html = """
+      <!DOCTYPE html><style>body { margin: 0; height: 1000px }</style>
+      <div style="overflow: auto; height: 50px"><div style="height: 300px"></div></div>
+      """
+    let host = try await settledHost(html) { $0 }
+    host.scrollPhysics = .linux
+    host.wheel(by: CGVector(dx: 0, dy: 30), at: CGPoint(x: 10, y: 10))
+    host.advance(by: 2)
+    #expect(offset(host) == 0)
+    host.wheel(by: CGVector(dx: 0, dy: 30), at: CGPoint(x: 10, y: 80))
+    host.advance(by: 2)
+    #expect(offset(host) == 30)
+  }
+
+  @Test func stickyAndFixedBoxesFollow() async throws {
+    let html = """
+      <!DOCTYPE html><style>body { margin: 0; height: 2000px }</style>
+      <div style="height: 40px"></div>
+      <div style="position: sticky; top: 0; height: 10px; background: #00f"></div>
+      <div style="position: fixed; bottom: 0; width: 100%; height: 10px; background: #f00"></div>
+      """
+    let host = try await settledHost(html) { $0 }
+    #expect(host.snapshot().hex(5, 45) == "0000ffff" && host.snapshot().hex(5, 95) == "ff0000ff")
+    host.scrollByUser(to: CGPoint(x: 0, y: 300))
+    #expect(host.snapshot().hex(5, 5) == "0000ffff" && host.snapshot().hex(5, 95) == "ff0000ff")
+    #expect(host.snapshot().hex(5, 45) == "ffffffff")
+  }
+
+  @Test func aFragmentIsScrolledTo() async throws {
+    let html = """
+      <!DOCTYPE html><style>body { margin: 0 }</style><div style="height: 700px"></div>
+      <p id="shore">The shore</p><div style="height: 2000px"></div>
+      """
+    let page = WebPage(configuration: configuration("lakes", ["lake": html]))
+    let host = WebViewHost(WebView(page), size: CGSize(width: 200, height: 100))
+    page.load(URL(string: "lakes://article/lake#shore"))
+    try await host.settle()
+    let shore = offset(host)
+    #expect(shore >= 700 && shore < 720)
+    page.load(URL(string: "lakes://article/lake#top"))
+    try await host.settle()
+    #expect(offset(host) == 0)
+  }
+
+  @Test func aPageIsFoundWhereItWasLeft() async throws {
+    let page = WebPage(
+      configuration: configuration(
+        "lakes", ["a": sizedPage(height: 3000), "b": sizedPage(height: 2000)]))
+    let host = WebViewHost(WebView(page), size: CGSize(width: 200, height: 100))
+    page.load(URL(string: "lakes://article/a"))
+    try await host.settle()
+    host.scrollByUser(to: CGPoint(x: 0, y: 400))
+    page.load(URL(string: "lakes://article/b"))
+    try await host.settle()
+    #expect(offset(host) == 0)
+    page.load(try #require(page.backForwardList.backList.last))
+    try await host.settle()
+    #expect(offset(host) == 400)
+  }
+
+  @Test func aMagnifiedPageScrollsToItsEnd() async throws {
+    let host = try await host(height: 300)
+    host.mounted?.magnification = 2
+    host.scrollByUser(to: CGPoint(x: 1000, y: 1000))
+    #expect(host.scrollGeometry?.contentSize == CGSize(width: 400, height: 600))
+    #expect(host.scrollGeometry?.contentOffset == CGPoint(x: 200, y: 500))
+  }
+}
