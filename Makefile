@@ -1,5 +1,5 @@
 # The two commands to know: `make demo` and `make test`.
-.PHONY: setup build demo test bench format lint clean
+.PHONY: setup build demo lakes test bench format lint clean
 
 # Debian packages, as far as they are missing.
 setup:
@@ -12,6 +12,10 @@ build: setup
 # Renders the articles in Examples/Lakes and says where the pictures are.
 demo: build
 	@Scripts/demo
+
+# Runs the example app: loads, scrolls and draws an article, and says what it did.
+lakes: setup
+	@swift run --quiet lakes build/lakes
 
 # Format, import directions, warnings, unit tests, conformance.
 test: setup

@@ -96,6 +96,7 @@ let package = Package(
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyEngine", targets: ["GalleyEngine"]),
     .executable(name: "galley", targets: ["galley"]),
+    .executable(name: "lakes", targets: ["lakes"]),
   ],
   targets: cLibraries.map {
     .systemLibrary(
@@ -143,5 +144,11 @@ let package = Package(
           "CMalloc",
         ],
         swiftSettings: strict),
+      .executableTarget(
+        name: "lakes", dependencies: ["Galley"], path: "Examples/Lakes", sources: ["App"],
+        resources: [
+          .copy("english.html"), .copy("hebrew.html"), .copy("japanese.html"),
+          .copy("style.css"), .copy("lake.jpg"),
+        ], swiftSettings: strict),
     ]
 )

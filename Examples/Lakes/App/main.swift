@@ -15,6 +15,7 @@ let host = WebViewHost(
   size: size)
 
 /// Draws what a screen would show now, with the sidebar as it is.
+@MainActor
 func draw(_ name: String) async throws {
   let sidebar = try await Sidebar.picture(
     of: model, size: CGSize(width: 240, height: size.height))
@@ -26,6 +27,7 @@ func draw(_ name: String) async throws {
 }
 
 /// Prints the sidebar.
+@MainActor
 func printSidebar() {
   for section in model.sections {
     let mark = section.id == model.selectedSection ? "▸" : " "
@@ -55,12 +57,22 @@ if let section = model.sections.first(where: { $0.id == "shore" }) {
 printSidebar()
 try await draw("2-section-chosen")
 
-print("Following a link out of the app")
-let elsewhere = URL(string: "https://example.org/limnology")
-do {
-  for try await event in model.page.load(elsewhere) { print("  \(event)") }
-} catch {
-  print("  refused: \(error)")
+print("Flinging the page with a finger")
+host.beginTouch(at: CGPoint(x: 600, y: 300))
+host.advance(by: 0.02)
+host.moveTouch(to: CGPoint(x: 600, y: 280))
+host.endTouch(at: CGPoint(x: 600, y: 280), velocity: CGVector(dx: 0, dy: -2500))
+for _ in 0..<5 {
+  host.advance(by: 0.4)
+  let offset = host.scrollGeometry?.contentOffset.y ?? 0
+  print("  \(host.scrollPhase) at \((offset * 10).rounded() / 10)")
 }
+host.advance(by: 5)
+printSidebar()
+try await draw("3-flung")
+
+print("Clicking a link out of the app")
+_ = await host.click("#more")
+try await host.settle()
 print("  handed out: \(model.openedURLs.map(\.absoluteString).joined(separator: ", "))")
 print("  still showing: \(model.page.url?.absoluteString ?? "nothing")")
