@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Counts what all resources of one page take, for the limits of its policy.
-public final class ResourceBudget: Sendable {
+public final class ResourceBudget: Hashable, Sendable {
   private struct Spent {
     var count = 0
     var bytes = 0
@@ -55,6 +55,10 @@ public final class ResourceBudget: Sendable {
     let parts = (ContinuousClock.now - start).components
     return totalTime - Double(parts.seconds) - Double(parts.attoseconds) / 1e18
   }
+
+  public static func == (left: ResourceBudget, right: ResourceBudget) -> Bool { left === right }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
   private func checkTime(_ url: WebURL, policy: ResourcePolicy) throws(LoadError) {
     guard let left = timeLeft(policy: policy), left <= 0 else { return }

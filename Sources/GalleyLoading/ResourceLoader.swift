@@ -30,21 +30,32 @@ public struct ResourceLoader: Sendable {
   public var policy: ResourcePolicy
   /// The folder that stands for the root of local URLs; `nil` for the system's own.
   public let root: String?
-  /// What has arrived; `nil` in a loader that gets resources itself.
-  private var resources: Resources?
+  /// What has arrived before it was asked for.
+  private var resources = Resources()
+  /// Whether what isn't there is got, or only noted.
+  private let getsResources: Bool
   private let missing = MissingRequests()
 
-  /// - Parameter root: What `/style.css` on a local page means: that name in this folder, which may be read.
-  public init(policy: ResourcePolicy, root: String? = nil) {
+  /// - Parameters:
+  ///   - root: What `/style.css` on a local page means: that name in this folder, which may be read.
+  ///   - resources: What has been got already, within this policy.
+  public init(policy: ResourcePolicy, root: String? = nil, resources: Resources = Resources()) {
+    self.init(policy, root, resources, getsResources: true)
+  }
+
+  private init(
+    _ policy: ResourcePolicy, _ root: String?, _ resources: Resources, getsResources: Bool
+  ) {
     self.policy = policy
+    self.resources = resources
+    self.getsResources = getsResources
     self.root = root.flatMap { realPath($0) ?? $0 }
     if let root = self.root { self.policy.allowFolder(root) }
   }
 
   /// A loader that gets nothing itself; what `data:` URLs carry is there all the same.
   public init(resources: Resources) {
-    self.init(policy: ResourcePolicy())
-    self.resources = resources
+    self.init(ResourcePolicy(), nil, resources, getsResources: false)
   }
 
   /// What was asked for in vain, in this order; this loader's copies have part in it.
@@ -54,7 +65,6 @@ public struct ResourceLoader: Sendable {
   ///
   /// - Returns: Whether a style sheet came that was missing, or was found not to exist.
   public mutating func update(resources: Resources) -> Bool {
-    guard self.resources != nil else { return false }
     self.resources = resources
     return missing.removeAnswered(by: resources)
   }
@@ -68,15 +78,18 @@ public struct ResourceLoader: Sendable {
   public func load(
     _ url: WebURL, for kind: ResourceKind, referrer: WebURL? = nil
   ) throws(LoadError) -> LoadedResource {
-    if let resources, url.scheme != "data" {
+    if url.scheme != "data", !getsResources || resources.count > 0 {
       let request = ResourceRequest(url, for: kind, referrer: referrer)
-      guard let answer = resources[request] else {
+      if let answer = resources[request] { return try answer.get() }
+      if !getsResources {
         missing.note(request)
         throw .missing(url: url.href)
       }
-      return try answer.get()
     }
-    return try loadNow(url, for: kind, referrer: referrer)
+    try policy.budget?.begin(url, policy: policy)
+    let loaded = try loadNow(url, for: kind, referrer: referrer)
+    try policy.budget?.take(loaded.bytes.count, of: url, policy: policy)
+    return loaded
   }
 
   private func loadNow(

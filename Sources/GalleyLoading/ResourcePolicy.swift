@@ -53,6 +53,10 @@ public struct ResourcePolicy: Hashable, Sendable {
   /// For all resources of a page, in seconds; watched by a ``ResourceBudget``. `nil` for no limit.
   public var totalTime: Double?
 
+  /// Counts for the limits that all resources of a page have in common; `nil` counts nothing. Each
+  /// page needs one of its own.
+  public var budget: ResourceBudget?
+
   /// Allows nothing but `data:` URLs.
   public init() {}
 
@@ -71,6 +75,11 @@ public struct ResourcePolicy: Hashable, Sendable {
   public mutating func allowFolder(_ path: String) {
     let real = realPath(path) ?? path
     if !allowedFolders.contains(real) { allowedFolders.append(real) }
+  }
+
+  /// Whether there is any host that may be asked.
+  public var allowsAnyHost: Bool {
+    network == .anyHost || !allowedHosts.isEmpty || !allowedOrigins.isEmpty
   }
 
   /// Whether the host of a URL is one of those that are named.

@@ -21,6 +21,8 @@ public final class LoopbackServer: Sendable {
     case text(String)
     /// The same bytes so many times.
     case repeated([UInt8], Int)
+    /// So many zeros, as `gzip` packs them.
+    case packedZeros(Int)
     /// Goes on once the gate of this name is opened.
     case wait(String)
   }
@@ -173,6 +175,12 @@ extension LoopbackServer.Answer {
     return answer
   }
 
+  /// So many zeros, packed by `gzip`.
+  public static func zeros(_ count: Int) -> Self {
+    parts(
+      [.packedZeros(count)], type: "application/x-zeros", fields: [("Content-Encoding", "gzip")])
+  }
+
   /// These very pieces, the head among them, after which the connection is closed.
   public static func raw(_ parts: [LoopbackServer.Part]) -> Self {
     var answer = Self()
@@ -211,6 +219,7 @@ extension LoopbackServer.Part {
     case .text(let text): ["bytes": Data(text.utf8).base64EncodedString()]
     case .repeated(let bytes, let times):
       ["bytes": Data(bytes).base64EncodedString(), "times": times]
+    case .packedZeros(let count): ["zeros": count]
     case .wait(let gate): ["wait": gate]
     }
   }

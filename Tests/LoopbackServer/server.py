@@ -5,6 +5,7 @@ all who wait at a gate go on, {"log": true} prints the requests so far. The serv
 """
 
 import base64
+import gzip
 import hashlib
 import json
 import sys
@@ -69,6 +70,8 @@ class Handler(BaseHTTPRequestHandler):
                 data = base64.b64decode(part["bytes"])
                 for _ in range(part.get("times", 1)):
                     self.wfile.write(data)
+            elif "zeros" in part:
+                self.wfile.write(gzip.compress(bytes(part["zeros"])))
             elif "wait" in part:
                 gate(part["wait"]).wait()
         if answer.get("raw") or answer.get("close"):

@@ -32,6 +32,8 @@ final class ResourceRounds {
     makeRequest: @escaping (WebURL) -> URLRequest
   ) {
     self.fetcher = fetcher
+    var policy = policy
+    if policy.budget == nil { policy.budget = ResourceBudget() }
     self.policy = policy
     self.isAllowed = isAllowed
     self.pageURL = pageURL
@@ -93,7 +95,8 @@ final class ResourceRounds {
     let tasks = missing.map { request in
       if request.url.scheme == "http", pageURL.scheme == "https" { onProgress?(.isInsecure) }
       let stream = fetcher.fetch(
-        makeRequest(request.url), request.url, for: request.kind, policy: policy)
+        makeRequest(request.url), request.url, for: request.kind, policy: policy,
+        page: pageURL, referrer: request.referrer)
       return Task { [weak self] in
         await collect(stream, for: request) { event in self?.onProgress?(event) }
       }

@@ -16,13 +16,19 @@ struct PageFetcher {
 
   /// Starts a fetch; a handler is asked before this returns.
   ///
-  /// - Parameter url: The request's.
+  /// - Parameters:
+  ///   - url: The request's.
+  ///   - page: What it is for; `nil` for a page itself.
+  ///   - referrer: What refers to it.
   func fetch(
     _ request: URLRequest, _ url: WebURL, for kind: ResourceKind, policy: ResourcePolicy,
-    observer: (any FetchObserver)? = nil
+    page: WebURL? = nil, referrer: WebURL? = nil, observer: (any FetchObserver)? = nil
   ) -> ResourceStream {
     if let handler = handlers[url.scheme] { return handler.stream(for: request, url: url) }
-    let events = store.fetch(FetchRequest(request, url, for: kind), policy, observer)
+    var fetch = FetchRequest(request, url, for: kind)
+    fetch.page = page
+    fetch.referrer = referrer
+    let events = store.fetch(fetch, policy, observer)
     return ResourceStream { [store] continuation in
       let task = Task { @MainActor in
         do {

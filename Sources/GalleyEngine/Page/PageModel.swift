@@ -22,7 +22,7 @@ public struct PageModel: Sendable {
   /// Those of parsing the document.
   private let documentDiagnostics: [Diagnostic]
   public private(set) var diagnostics: [Diagnostic] = []
-  public internal(set) var timings = StageTimings()
+  public var timings = StageTimings()
 
   /// Loads the page at `url`.
   ///
@@ -90,6 +90,9 @@ public struct PageModel: Sendable {
   /// Changes the document, as a user's input does; a frame that is made later shows it.
   public mutating func updateDocument(_ change: (inout Document) -> Void) { change(&document) }
 
+  /// Goes on with another loader; what was collected stays.
+  public mutating func use(_ loader: ResourceLoader) { self.loader = loader }
+
   private static func parse(_ resource: LoadedResource, url: WebURL) -> ParsedDocument {
     var options = ParseOptions(url: url.href, transportCharset: resource.charset)
     options.url = url.hrefWithoutFragment
@@ -97,7 +100,7 @@ public struct PageModel: Sendable {
     if resource.mimeType.essence.hasPrefix("image/") {
       return imageDocument(of: resource, url: url)
     }
-    if resource.mimeType.essence.hasPrefix("text/"), !resource.mimeType.isHTML {
+    if resource.mimeType.isPlainText {
       return textDocument(of: resource, options: options)
     }
     return parseHTML(resource.bytes, options: options)

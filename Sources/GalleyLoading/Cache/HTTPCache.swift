@@ -59,9 +59,11 @@ struct HTTPCache: Sendable {
   }
 
   private mutating func removeOldest(of key: String) {
-    guard let oldest = entries[key]?.indices.min(by: {
-      (entries[key]?[$0].lastUse ?? 0) < (entries[key]?[$1].lastUse ?? 0)
-    }), let entry = entries[key]?.remove(at: oldest) else { return }
+    guard
+      let oldest = entries[key]?.indices.min(by: {
+        (entries[key]?[$0].lastUse ?? 0) < (entries[key]?[$1].lastUse ?? 0)
+      }), let entry = entries[key]?.remove(at: oldest)
+    else { return }
     cost -= entry.response.cost
     if entries[key]?.isEmpty == true { entries[key] = nil }
   }

@@ -43,7 +43,7 @@ extension Cookie {
   /// - Returns: `nil` for what is to be ignored.
   ///
   /// <https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#section-5.6>
-  init?(setBy text: String, from url: WebURL, now: Int) {
+  public init?(parsing text: String, from url: WebURL, now: Int) {
     guard let host = url.host else { return nil }
     if text.utf8.contains(where: { $0 <= 0x08 || (0x0A...0x1F).contains($0) || $0 == 0x7F }) {
       return nil

@@ -46,7 +46,7 @@ struct CookieJar: Sendable {
     _ fields: [HTTPField], from url: WebURL, isSameSite: Bool, isNavigation: Bool, now: Int
   ) {
     for text in fields.values(of: "set-cookie").prefix(1000) {
-      guard let cookie = Cookie(setBy: text, from: url, now: now) else { continue }
+      guard let cookie = Cookie(parsing: text, from: url, now: now) else { continue }
       // From another site only a navigation may set what that site would never get back.
       if !isSameSite, !isNavigation, cookie.sameSite != Cookie.SameSite.none { continue }
       if !url.isTrustworthy, shadowsSecure(cookie) { continue }

@@ -23,7 +23,7 @@ actor FetchRun {
     self.policy = policy
     self.root = root
     self.observer = observer
-    self.budget = budget
+    self.budget = budget ?? policy.budget
   }
 
   deinit {
@@ -65,6 +65,9 @@ actor FetchRun {
     switch request.url.scheme {
     case "http", "https": return try await beginHTTP()
     default:
+      var policy = policy
+      // What is read is counted as it is handed over.
+      policy.budget = nil
       let loaded = try ResourceLoader(policy: policy, root: root).load(
         request.url, for: request.kind)
       var response = FetchResponse(url: loaded.url, mimeType: loaded.mimeType)

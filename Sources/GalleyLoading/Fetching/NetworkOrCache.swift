@@ -62,7 +62,9 @@ struct NetworkOrCache {
 
   /// Whoever asks about an answer of their own wants that to be decided by the server.
   private func cacheMode(_ fields: [HTTPField]) -> FetchRequest.CacheMode {
-    let names = ["if-none-match", "if-modified-since", "if-match", "if-unmodified-since", "if-range"]
+    let names = [
+      "if-none-match", "if-modified-since", "if-match", "if-unmodified-since", "if-range",
+    ]
     let isConditional = names.contains { fields.value(of: $0) != nil }
     return request.cacheMode == .default && isConditional ? .noStore : request.cacheMode
   }

@@ -21,7 +21,8 @@ public final class ResourceSession: Sendable {
   ///   - policy: Decides this request and each redirection.
   ///   - root: What `/style.css` on a local page means: that name in this folder, which may be read.
   ///   - observer: Asked on the way; `nil` follows all redirections and answers no question.
-  ///   - budget: Counts this fetch with others for the limits that they have in common.
+  ///   - budget: Counts this fetch with others for the limits that they have in common; `nil` for
+  ///     the policy's.
   /// - Returns: One response, then its data; what it throws is a ``LoadError``. An HTTP status
   ///   that isn't success is a response as any other.
   public func fetch(

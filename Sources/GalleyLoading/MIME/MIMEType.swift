@@ -120,4 +120,21 @@ public struct MIMEType: Hashable, Sendable, CustomStringConvertible {
   public var isJSON: Bool {
     essence == "application/json" || essence == "text/json" || essence.hasSuffix("+json")
   }
+
+  /// Whether a document of this type is shown as the text that it is.
+  ///
+  /// <https://html.spec.whatwg.org/#read-text>
+  public var isPlainText: Bool {
+    isJSON || isJavaScript || (essence.hasPrefix("text/") && !isHTML && !isXML)
+  }
+
+  /// Whether a document of this type can be shown: markup, text, or an image of a known kind.
+  public var isShown: Bool {
+    isHTML || isXML || isPlainText || Self.shownImages.contains(essence)
+  }
+
+  private static let shownImages: Set<String> = [
+    "image/png", "image/apng", "image/jpeg", "image/jpg", "image/gif", "image/webp", "image/bmp",
+    "image/x-icon", "image/vnd.microsoft.icon",
+  ]
 }

@@ -15,9 +15,9 @@ struct PageInput {
       let bytes = try readFile("-")
       guard let blank = WebURL("about:blank") else { throw .fault("-", "no address") }
       let resource = LoadedResource(url: options.base ?? blank, bytes: bytes, mimeType: .html)
-      return PageModel(
-        resource, base: options.base, loader: options.loader(forPageAt: resource.url),
-        settings: settings)
+      return PageInput.page(
+        of: resource, options, options.loader(forPageAt: resource.url), settings,
+        StageTimings())
     }
     let url = try address()
     let loader = options.loader(forPageAt: url)
@@ -31,16 +31,50 @@ struct PageInput {
       throw PageInput.failure(error, name: name)
     }
     timings.note("load", clock.now - start)
-    guard isShown(resource.mimeType) else {
+    guard resource.mimeType.isShown else {
       throw .input(name, "not a page that can be shown (\(resource.mimeType.essence))")
     }
     var target = resource.url
     if target.fragment == nil { target.fragment = url.fragment }
     let found = LoadedResource(
       url: target, bytes: resource.bytes, mimeType: resource.mimeType, charset: resource.charset)
-    return PageModel(
-      found, base: options.base, loader: loader, settings: settings, timings: timings)
+    return PageInput.page(of: found, options, loader, settings, timings)
   }
+
+  /// Makes the page; what it needs from the network is got all at once.
+  private static func page(
+    of resource: LoadedResource, _ options: CommonOptions, _ loader: ResourceLoader,
+    _ settings: PageSettings, _ timings: StageTimings
+  ) -> PageModel {
+    guard loader.policy.allowsAnyHost else {
+      return PageModel(
+        resource, base: options.base, loader: loader, settings: settings, timings: timings)
+    }
+    var page = PageModel(
+      resource, base: options.base, loader: ResourceLoader(resources: Resources()),
+      settings: settings, timings: timings)
+    let fetcher = BlockingFetcher(loader, page: resource.url)
+    let clock = ContinuousClock()
+    let start = clock.now
+    var resources = Resources()
+    for _ in 0..<roundLimit {
+      // Sheets come first, since all else may hang on them.
+      var missing = page.missingRequests
+      if missing.isEmpty {
+        page.askForResources()
+        missing = page.missingRequests
+      }
+      if missing.isEmpty { break }
+      resources.merge(fetcher.fetch(missing))
+      page.update(resources: resources)
+    }
+    page.timings.note("fetch", clock.now - start)
+    page.use(ResourceLoader(policy: loader.policy, root: loader.root, resources: resources))
+    return page
+  }
+
+  /// As deep as sheets import each other.
+  private static let roundLimit = 40
 
   /// The input as a URL: itself if it has a scheme, else that of the file.
   private func address() throws(CommandError) -> WebURL {
@@ -59,11 +93,6 @@ struct PageInput {
       return url
     }
     return WebURL(filePath: path)
-  }
-
-  private func isShown(_ type: MIMEType) -> Bool {
-    type.isHTML || type.isXML || type.essence.hasPrefix("text/")
-      || type.essence.hasPrefix("image/") || type.essence == "application/json"
   }
 
   private static func failure(_ error: LoadError, name: String) -> CommandError {
