@@ -1,4 +1,5 @@
 import GalleyLoading
+import Glibc
 import LoopbackServer
 import Testing
 
@@ -28,17 +29,24 @@ import Testing
       rule(try await ResourceSession().failure(address, policy: policy)) == "privateAddress")
   }
 
+  /// The name of this machine, which is none of those that are known to be loopback.
+  private func hostName() -> String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+    return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
   @Test func theAddressThatIsConnectedToCounts() async throws {
     let server = try LoopbackServer(["/a": .text("x")])
-    // The name is none of those that are known to be this machine's.
-    let address = server.address("/a", host: "localhost.")
+    let address = server.address("/a", host: hostName().lowercased())
     let session = ResourceSession()
+    // Not every machine knows itself by its name.
+    guard try await session.failure(address) == nil else { return }
     let strict = try policy(forPageAt: "https://example.com/")
+    // A connection that is open already doesn't help, and neither does a new one.
     #expect(rule(try await session.failure(address, policy: strict)) == "privateAddress")
-    #expect(try server.requests().isEmpty)
-    #expect(try await session.all(address).text == "x")
-    // A connection that is open already doesn't help.
-    #expect(rule(try await session.failure(address, policy: strict)) == "privateAddress")
+    let other = ResourceSession()
+    #expect(rule(try await other.failure(address, policy: strict)) == "privateAddress")
     #expect(try server.requests().count == 1)
     // The page's own origin may be anywhere, unless nothing may.
     var own = try policy(forPageAt: address)
