@@ -77,15 +77,19 @@ extension HeadingOutline {
       return requested
     }
     guard greatestOffset > 0 else { return order.first }
-    var active: Int?
-    var previous = -Double.infinity
-    for index in order {
-      let start = sections[index].activeFrom
-      guard max(start - 0.5, (previous + start) / 2) <= offset else { break }
-      active = index
-      previous = start
+    // Starts ascend, so halving finds the last that has come.
+    var (low, high) = (0, order.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let start = sections[order[middle]].activeFrom
+      let previous = middle > 0 ? sections[order[middle - 1]].activeFrom : -.infinity
+      if max(start - 0.5, (previous + start) / 2) <= offset {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
-    return active
+    return low > 0 ? order[low - 1] : nil
   }
 
   private func tocbot(at offset: Double, _ options: ActiveSectionOptions) -> Int? {

@@ -38,18 +38,25 @@ public struct Rasterizer {
 
   /// Prepares a list: finds what can be seen in `region` and draws the glyphs.
   ///
-  /// - Parameter region: The picture, in device px of the scaled page. Its top left corner is the
-  ///   picture's.
+  /// - Parameters:
+  ///   - region: The picture, in device px of the scaled page. Its top left corner is the picture's.
+  ///   - scrollIndex: That of the list, to look only at what the scrolled page shows in `region`;
+  ///     `nil` looks at all of it.
   public init(
     _ list: DisplayList, region: PixelRect, glyphs: any GlyphSource,
-    options: RasterOptions = RasterOptions()
+    options: RasterOptions = RasterOptions(), scrollIndex: ScrollIndex? = nil
   ) {
     let scale = options.scale.isFinite && options.scale > 0 ? options.scale : 1
     self.region = region.isEmpty ? .empty : region
     self.options = options
+    let picture = self.region
+    let offset = options.scrollOffsets[ScrollOffsets.viewport].y
+    let entries = scrollIndex?.entries(
+      from: Double(picture.minY) / scale + offset - 1,
+      to: Double(picture.maxY) / scale + offset + 1)
     prepared = PreparedList(
       list, device: .scale(x: scale, y: scale), scrollOffsets: options.scrollOffsets,
-      region: self.region, glyphSource: glyphs)
+      region: picture, glyphSource: glyphs, entries: entries)
     index = BandIndex(prepared.items)
   }
 

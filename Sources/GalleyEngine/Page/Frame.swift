@@ -94,12 +94,15 @@ public struct Frame: Sendable {
   ///   - canvas: What is below the page; `nil` leaves it transparent.
   ///   - offsets: What is scrolled while it is looked at; `visibleRect` is in px of the viewport
   ///     then. A list of all of the page can be shown with any offsets.
+  ///   - canvasMargin: How far the canvas's colour reaches beyond the page on each side, for pages
+  ///     that are pulled past their edges.
   public mutating func displayList(
     visibleRect: Rect? = nil, canvas: Color? = .white,
-    scrolledBy offsets: ScrollOffsets = ScrollOffsets()
+    scrolledBy offsets: ScrollOffsets = ScrollOffsets(), canvasMargin: Double = 0
   ) -> DisplayList {
     var options = PaintOptions()
     options.scrollOffsets = offsets
+    options.canvasMargin = canvasMargin
     if !offsets.isZero {
       options.canvasMargin = max(fragments.viewport.width.px, fragments.viewport.height.px)
     }

@@ -53,64 +53,72 @@ struct PreparedList {
 
   init(
     _ list: DisplayList, device: AffineTransform, scrollOffsets: ScrollOffsets, region: PixelRect,
-    glyphSource: any GlyphSource
+    glyphSource: any GlyphSource, entries: [Int32]? = nil
   ) {
     self.list = list
     spaces = ResolvedSpaces(list, device: device, scrollOffsets: scrollOffsets)
     glyphs = GlyphTable(source: glyphSource)
-    prepare(region)
-  }
-
-  private mutating func prepare(_ region: PixelRect) {
-    items.reserveCapacity(list.entries.count)
     var open: [(item: Int, layer: Int)] = []
-    for entry in list.entries {
-      let space = entry.space.index
-      let transform = spaces.transforms[space]
-      let current = open.last?.layer ?? -1
-      let stop = current >= 0 ? layers[current].clipNode : -1
-      let visible = current >= 0 ? layers[current].visible : region
-      switch entry.item {
-      case .pushLayer(let id):
-        let clip = spaces.clip(from: spaces.clips[space], upTo: stop)
-        open.append((items.count, layers.count))
-        items.append(
-          PreparedItem(
-            item: entry.item, bounds: spaces.resolvedClips[clip].bounds.intersection(visible),
-            clip: clip, layer: current, transform: transform, payload: layers.count))
-        let layer = list.layers[id]
-        let margin = layer.filters.reduce((x: 0, y: 0)) { sum, filter in
-          let reach = filter.reach(transform)
-          return (sum.x + reach.x, sum.y + reach.y)
-        }
-        let backdrop = layer.backdropFilters.reduce(0) { sum, filter in
-          let reach = filter.reach(transform)
-          return sum + max(reach.x, reach.y)
-        }
-        backdropMargin = max(backdropMargin, min(backdrop, 512))
-        layers.append(
-          PreparedLayer(
-            layer: layer, transform: transform, clipNode: spaces.clips[space],
-            items: items.count..<items.count, contents: .empty, margin: margin,
-            visible: items[items.count - 1].bounds.outset(x: margin.x, y: margin.y)))
-      case .popLayer:
-        guard let (item, layer) = open.popLast() else { continue }
-        close(item, layer, enclosing: open.last?.layer)
-      default:
-        let clip = spaces.clip(from: spaces.clips[space], upTo: stop)
-        let limit = spaces.resolvedClips[clip].bounds.intersection(visible)
-        guard !limit.isEmpty else { continue }
-        var prepared = PreparedItem(
-          item: entry.item, bounds: .empty, clip: clip, layer: current, transform: transform)
-        prepared.bounds = bounds(of: &prepared, limit: limit).intersection(limit)
-        guard !prepared.bounds.isEmpty else { continue }
-        items.append(prepared)
-        if current >= 0 {
-          layers[current].contents = layers[current].contents.union(prepared.bounds)
-        }
-      }
+    if let entries {
+      items.reserveCapacity(entries.count)
+      for index in entries { prepare(list.entries[Int(index)], region, &open) }
+    } else {
+      items.reserveCapacity(list.entries.count)
+      for entry in list.entries { prepare(entry, region, &open) }
     }
     while let (item, layer) = open.popLast() { close(item, layer, enclosing: open.last?.layer) }
+  }
+
+  /// Takes the next entry.
+  ///
+  /// - Parameter open: The layers that are open around it.
+  private mutating func prepare(
+    _ entry: DisplayEntry, _ region: PixelRect, _ open: inout [(item: Int, layer: Int)]
+  ) {
+    let space = entry.space.index
+    let transform = spaces.transforms[space]
+    let current = open.last?.layer ?? -1
+    let stop = current >= 0 ? layers[current].clipNode : -1
+    let visible = current >= 0 ? layers[current].visible : region
+    switch entry.item {
+    case .pushLayer(let id):
+      let clip = spaces.clip(from: spaces.clips[space], upTo: stop)
+      open.append((items.count, layers.count))
+      items.append(
+        PreparedItem(
+          item: entry.item, bounds: spaces.resolvedClips[clip].bounds.intersection(visible),
+          clip: clip, layer: current, transform: transform, payload: layers.count))
+      let layer = list.layers[id]
+      let margin = layer.filters.reduce((x: 0, y: 0)) { sum, filter in
+        let reach = filter.reach(transform)
+        return (sum.x + reach.x, sum.y + reach.y)
+      }
+      let backdrop = layer.backdropFilters.reduce(0) { sum, filter in
+        let reach = filter.reach(transform)
+        return sum + max(reach.x, reach.y)
+      }
+      backdropMargin = max(backdropMargin, min(backdrop, 512))
+      layers.append(
+        PreparedLayer(
+          layer: layer, transform: transform, clipNode: spaces.clips[space],
+          items: items.count..<items.count, contents: .empty, margin: margin,
+          visible: items[items.count - 1].bounds.outset(x: margin.x, y: margin.y)))
+    case .popLayer:
+      guard let (item, layer) = open.popLast() else { return }
+      close(item, layer, enclosing: open.last?.layer)
+    default:
+      let clip = spaces.clip(from: spaces.clips[space], upTo: stop)
+      let limit = spaces.resolvedClips[clip].bounds.intersection(visible)
+      guard !limit.isEmpty else { return }
+      var prepared = PreparedItem(
+        item: entry.item, bounds: .empty, clip: clip, layer: current, transform: transform)
+      prepared.bounds = bounds(of: &prepared, limit: limit).intersection(limit)
+      guard !prepared.bounds.isEmpty else { return }
+      items.append(prepared)
+      if current >= 0 {
+        layers[current].contents = layers[current].contents.union(prepared.bounds)
+      }
+    }
   }
 
   /// Finishes a layer: finds what it shows, and drops it if that is nothing.

@@ -130,7 +130,10 @@ public struct ScrollModel: Sendable {
       setOffset(Point(x: newX.offset, y: newY.offset), of: active)
       velocity = Point(x: newX.velocity, y: newY.velocity)
       motion = .free(x: newX.motion, y: newY.motion)
-      if newX.motion.isStill, newY.motion.isStill { comeToRest() }
+      if newX.motion.isStill, newY.motion.isStill {
+        settle()
+        comeToRest()
+      }
     case .smooth(let scrolls, let start, _):
       var raw = offsets
       var isFinished = true
@@ -147,6 +150,15 @@ public struct ScrollModel: Sendable {
       offsets = tree.resolved(raw)
       if isFinished { comeToRest() }
     }
+  }
+
+  /// Puts a container that came to rest by a snap position onto it: gliding ends when less than a
+  /// px is left.
+  private mutating func settle() {
+    guard tree.containers[active].snaps else { return }
+    let place = offset(of: active)
+    let target = tree.snapOffset(of: active, natural: place, from: place, offsets)
+    if abs(target.x - place.x) <= 1, abs(target.y - place.y) <= 1 { setOffset(target, of: active) }
   }
 
   mutating func comeToRest() {

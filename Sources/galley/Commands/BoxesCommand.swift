@@ -1,11 +1,14 @@
+import GalleyDisplayList
 import GalleyEngine
 import GalleyOutline
 import GalleyPrimitives
+import GalleyScroll
 
 /// `galley boxes`: where everything is, as JSON.
 enum BoxesCommand {
   static let options: [OptionSpecification] = [
     .value("--selector", "CSS", "only what matches, and the lines in it"),
+    .value("--scroll", "X,Y", "places in the viewport of a page that is scrolled so far"),
     .value("-o", "FILE", "write to a file"),
   ]
 
@@ -19,6 +22,11 @@ enum BoxesCommand {
     let clock = ContinuousClock()
     let start = clock.now
     var report = BoxReport(frame.fragments)
+    if let offset = try arguments.numbers("--scroll", count: 2) {
+      var offsets = ScrollOffsets()
+      offsets[ScrollOffsets.viewport] = Point(x: offset[0], y: offset[1])
+      report = report.placed(in: frame, frame.scrollTree.clamped(offsets))
+    }
     if let selector = arguments.value("--selector") {
       guard let matches = frame.elements(matching: selector) else {
         throw .usage("--selector", "not a selector: \(selector)")

@@ -61,6 +61,8 @@ struct ScrollReplay {
   private let folder: String?
   private var last: Line?
   private var frameCount = 0
+  /// The page as painted for the layout that it has.
+  private var painted: PaintedPage?
 
   /// What a line tells.
   private struct Line: Equatable {
@@ -91,6 +93,7 @@ struct ScrollReplay {
         try note(at: frame / rate)
         frame += 1
       }
+      if case .resize = step.action { painted = nil }
       session.perform(step)
       try note(at: step.time)
     }
@@ -135,14 +138,16 @@ struct ScrollReplay {
   }
 
   private mutating func writeFrame(into folder: String) throws(CommandError) {
-    var frame = session.frame
-    var options = PictureOptions(region: frame.viewportRect)
-    options.scale = session.model.scale
-    options.scrollOffsets = session.model.offsets
+    if painted == nil {
+      var frame = session.frame
+      painted = frame.paintedPage()
+    }
+    guard let painted else { return }
+    let bitmap = painted.bitmap(
+      scrolledBy: session.model.offsets, scale: session.model.scale)
     let number = String(frameCount)
     frameCount += 1
     let name = String(repeating: "0", count: max(0, 6 - number.count)) + number
-    let bitmap = frame.bitmap(options)
     var file = try OutputFile("\(folder)/\(name).png")
     try file.write(bitmap.pngData(effort: .fast))
     try file.finish()
