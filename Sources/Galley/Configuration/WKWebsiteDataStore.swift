@@ -21,7 +21,7 @@ public final class WKWebsiteDataStore {
   private init(isPersistent: Bool, identifier: UUID? = nil) {
     self.isPersistent = isPersistent
     self.identifier = identifier
-    let session = ResourceSession()
+    let session = ResourceSession(dataStore: isPersistent ? .default : .nonPersistent())
     fetch = { request, policy, observer in
       session.fetch(request, policy: policy, observer: observer)
     }

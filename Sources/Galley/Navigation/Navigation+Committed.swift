@@ -9,16 +9,18 @@ extension Navigation {
     let media = try current().mediaEnvironment
     let detectors = try current().configuration.dataDetectorTypes.detectors
     let model = await makeModel(of: resource, media: media, dataDetectors: detectors)
+    let renderer = try begin(model)
+    await renderer.settle()
+    renderer.resources?.onProgress = nil
+    try current().finish(self)
+  }
+
+  private func begin(_ model: PageModel) throws -> PageRenderer {
     let page = try current()
     page.showDocument(model, of: self)
     if page.configuration.suppressesIncrementalRendering { page.renderer.isQuiet = true }
-    let rounds = page.renderer.resources
-    rounds?.onProgress = { [weak self] event in self?.note(event) }
-    await page.renderer.settle()
-    rounds?.onProgress = nil
-    let settled = try current()
-    settled.renderer.isQuiet = false
-    settled.finish(self)
+    page.renderer.resources?.onProgress = { [weak self] event in self?.note(event) }
+    return page.renderer
   }
 
   private func note(_ event: ResourceRounds.Progress) {
@@ -68,13 +70,14 @@ extension WebPage {
     let media = mediaEnvironment
     let detectors = configuration.dataDetectorTypes.detectors
     let id = navigation.id
-    Task { [weak self] in
+    restTask = Task { [weak self] in
       let model = await makeModel(
         of: received.resource, media: media, dataDetectors: detectors)
       guard let self, currentNavigationEvent?.navigationID == id else { return }
       showDocument(model, of: navigation)
       renderer.stop()
       _ = await renderer.currentFrame()
+      restTask = nil
     }
   }
 

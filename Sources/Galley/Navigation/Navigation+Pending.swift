@@ -45,8 +45,7 @@ extension Navigation {
   ///
   /// <https://html.spec.whatwg.org/#navigate-fragid-step>
   private func isWithinDocument(of page: WebPage) -> Bool {
-    guard let shown = page.shownOrder, order.canStayInDocument, page.renderer.model != nil
-    else { return false }
-    return shown.url.hrefWithoutFragment == order.url.hrefWithoutFragment
+    guard let shown = page.shownOrder, page.renderer.model != nil else { return false }
+    return order.staysInDocument(of: shown)
   }
 }

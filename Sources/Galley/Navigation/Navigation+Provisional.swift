@@ -55,9 +55,10 @@ extension Navigation {
     switch order.content {
     case .given(let response, let bytes): return .given(response, bytes, url: order.url)
     case .fetched:
+      let referrer = order.isFromApp ? nil : page.shownOrder?.url
       return page.fetcher.fetch(
         page.prepared(order.request, preferences), order.url, for: .document,
-        policy: page.resourcePolicy(forPageAt: order.url),
+        policy: page.resourcePolicy(forPageAt: order.url), page: referrer, referrer: referrer,
         observer: NavigationObserver(navigation: self))
     }
   }

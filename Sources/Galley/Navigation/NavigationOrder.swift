@@ -31,6 +31,8 @@ struct NavigationOrder {
   /// Whether the app called, not the page or its user.
   var isFromApp = true
   var isForNewWindow = false
+  /// The navigation that loaded the document, once it is there; parts of a document share it.
+  var document: WebPage.NavigationID?
   var input = NavigationInput()
 
   /// - Returns: `nil` if the request's URL is not one that the web knows.
@@ -41,10 +43,30 @@ struct NavigationOrder {
     self.request.url = url.foundationURL
   }
 
-  /// Whether another part of the document that is shown is all that may be wanted.
-  var canStayInDocument: Bool {
-    guard case .fetched = content, type != .reload, !isForNewWindow else { return false }
-    return url.fragment != nil && (request.httpMethod ?? "GET") == "GET"
+  var isPost: Bool { request.httpMethod?.uppercased() == "POST" }
+
+  /// Whether all that is wanted is another part of the document that `shown` led to.
+  ///
+  /// <https://html.spec.whatwg.org/#navigate-fragid-step>
+  func staysInDocument(of shown: NavigationOrder) -> Bool {
+    if isForNewWindow { return false }
+    switch (history, content) {
+    case (.move, _): return document != nil && document == shown.document
+    case (.keep, _), (.append, .given): return false
+    case (.append, .fetched):
+      return url.fragment != nil && (request.httpMethod ?? "GET") == "GET"
+        && url.hrefWithoutFragment == shown.url.hrefWithoutFragment
+    }
+  }
+
+  /// Whether the page would follow itself in the list, and so takes its own place.
+  ///
+  /// <https://html.spec.whatwg.org/#navigate-convert-to-replace>
+  func replaces(_ shown: NavigationOrder) -> Bool {
+    guard case (.append, .fetched, .fetched) = (history, content, shown.content) else {
+      return false
+    }
+    return url == shown.url && !isPost && !isForNewWindow
   }
 
   /// Goes elsewhere instead.

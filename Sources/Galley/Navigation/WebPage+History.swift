@@ -11,9 +11,14 @@ extension WebPage {
       let item = BackForwardList.Item(id: id, title: nil, url: url, initialURL: initialURL)
       for id in list.append(item) { ordersOfItems[id] = nil }
       ordersOfItems[id] = order
-    case .keep: list.updateCurrent { $0.url = url }
+    case .keep:
+      list.updateCurrent { $0.url = url }
+      if let id = list.currentItem?.id { ordersOfItems[id] = order }
     case .move(let id):
-      if list.move(to: id) { list.updateCurrent { $0.url = url } }
+      if list.move(to: id) {
+        list.updateCurrent { $0.url = url }
+        ordersOfItems[id] = order
+      }
     }
     if list != backForwardList { backForwardList = list }
   }

@@ -7,6 +7,8 @@ extension WebPage {
     if isClosed { return .failed(NavigationError.pageClosed) }
     // Whoever hasn't been answered yet is asked no more.
     pendingNavigation?.abandon(throwing: Self.cancellation)
+    var order = order
+    if let shownOrder, order.replaces(shownOrder) { order.history = .keep }
     let navigation = Navigation(order, page: self)
     pendingNavigation = navigation
     loadState.pendingURL = order.isFromApp ? navigation.initialURL : nil
@@ -56,6 +58,7 @@ extension WebPage {
   /// The document of the navigation replaces what was shown.
   func commit(_ navigation: Navigation) {
     navigation.phase = .committed
+    navigation.order.document = navigation.id
     shownOrder = navigation.order
     let url = navigation.order.url.foundationURL
     var state = loadState
@@ -117,8 +120,10 @@ extension WebPage {
   /// Only another part of the document is wanted, which has no steps.
   func moveWithinDocument(_ navigation: Navigation) {
     settlePending(navigation)
-    let order = navigation.order
-    shownOrder?.redirect(to: order.url)
+    guard var order = shownOrder else { return }
+    order.redirect(to: navigation.order.url)
+    order.history = navigation.order.history
+    shownOrder = order
     let url = order.url.foundationURL
     loadState.documentURL = url
     recordInList(order, url: url, initialURL: url)
@@ -158,6 +163,7 @@ extension WebPage {
   private func endActive(_ navigation: Navigation) {
     guard activeNavigation === navigation else { return }
     activeNavigation = nil
+    renderer.isQuiet = false
     var state = loadState
     state.phase = .idle
     state.progress = 1

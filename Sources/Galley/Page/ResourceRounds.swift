@@ -76,7 +76,10 @@ final class ResourceRounds {
         if missing.isEmpty { return }
       }
       await fetch(missing)
-      guard !isStopped, !Task.isCancelled else { continue }
+      if Task.isCancelled || isStopped {
+        _ = await renderer.currentFrame()
+        return
+      }
       let resources = resources
       await renderer.change { $0.update(resources: resources) }.value
     }
@@ -135,7 +138,10 @@ private func collect(
     return .failure(.networkUnavailable(url: request.url.href, reason: "\(error)"))
   }
   if Task.isCancelled { return .failure(.cancelled) }
-  if let status, !(200..<300).contains(status) {
+  // What looks like a picture is shown, as the page of an error is.
+  let isPicture =
+    request.kind == .image && receiver.resource.mimeType.essence.hasPrefix("image/")
+  if let status, !(200..<300).contains(status), !isPicture {
     return .failure(.httpStatus(status, url: request.url.href))
   }
   return .success(receiver.resource)

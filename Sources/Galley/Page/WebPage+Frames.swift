@@ -31,6 +31,7 @@ extension WebPage {
   /// A frame that shows the page as it is now, with all that has come; an empty one before anything
   /// was loaded.
   func frameForSnapshot() async throws -> Frame {
+    await restTask?.value
     if renderer.model == nil { await showBlankPage() }
     if activeNavigation == nil { await renderer.settle() }
     return await renderer.currentFrame()
@@ -77,7 +78,10 @@ extension WebPage {
     guard renderer.model != nil else { return }
     let media = mediaEnvironment
     renderer.change { $0.update(media: media) }
-    Task { [renderer] in await renderer.settle() }
+    Task { [renderer, weak self] in
+      await renderer.settle()
+      if let model = renderer.model { self?.themeColor = model.themeColor }
+    }
   }
 
   func didRender(_ frame: Frame) { frameNumber += 1 }

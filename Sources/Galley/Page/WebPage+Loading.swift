@@ -87,7 +87,7 @@ extension WebPage {
     guard backForwardList.contains(item.id),
       var order = ordersOfItems[item.id] ?? NavigationOrder(URLRequest(url: item.url))
     else { return .failed(NavigationError.invalidURL) }
-    order.type = .backForward
+    order.type = order.isPost ? .formResubmitted : .backForward
     order.history = .move(to: item.id)
     return start(order)
   }
@@ -101,7 +101,7 @@ extension WebPage {
     guard var order = shownOrder else {
       return isClosed ? .failed(NavigationError.pageClosed) : .empty
     }
-    order.type = .reload
+    order.type = order.isPost ? .formResubmitted : .reload
     order.history = .keep
     order.request.cachePolicy =
       fromOrigin ? .reloadIgnoringLocalAndRemoteCacheData : .reloadRevalidatingCacheData

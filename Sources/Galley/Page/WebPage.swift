@@ -59,6 +59,8 @@ public final class WebPage {
   /// What the items of the list were made of, if the app gave it.
   @ObservationIgnored var ordersOfItems: [BackForwardList.Item.ID: NavigationOrder] = [:]
   @ObservationIgnored var isClosed = false
+  /// Makes the page of what had come when its loading was stopped.
+  @ObservationIgnored var restTask: Task<Void, Never>?
   @ObservationIgnored var layoutSize: LayoutSize = .withoutView
   /// What a user is in the middle of doing with the page.
   @ObservationIgnored let input = PageInput()

@@ -1,3 +1,4 @@
+import GalleyLoading
 import Testing
 
 @testable import Galley
@@ -106,6 +107,9 @@ struct NavigationEventOrderTests {
     #expect(result.events == [.startedProvisionalNavigation, .committed])
     #expect((result.error as? URLError)?.code == .cancelled)
     #expect(page.url?.absoluteString == "test://1" && !page.isLoading)
+    // What had come is shown.
+    _ = try await page.frameForSnapshot()
+    #expect(page.title == "half")
   }
 
   @Test func refusedActionHasNoEvents() async {
@@ -193,6 +197,26 @@ struct NavigationEventOrderTests {
     #expect(page.backForwardList == list)
     #expect(
       decider.actions.map(\.navigationType) == [.other, .other, .backForward, .reload])
+  }
+
+  @Test func theSamePageTakesItsOwnPlace() async throws {
+    network.answers["http://a.test/"] = .html("a")
+    let page = makePage()
+    _ = await outcome(of: page.load(URL(string: "http://a.test/")))
+    #expect(await outcome(of: page.load(URL(string: "http://a.test/"))).events == .success)
+    #expect(page.backForwardList.backList.isEmpty)
+  }
+
+  @Test func formsThatAreSentAgainSaySo() async {
+    network.answers["http://a.test/"] = .html("a")
+    let page = makePage()
+    var request = URLRequest(url: URL(string: "http://a.test/")!)
+    request.httpMethod = "POST"
+    request.httpBody = Data("x=1".utf8)
+    _ = await outcome(of: page.load(request))
+    _ = await outcome(of: page.reload())
+    #expect(decider.actions.map(\.navigationType) == [.other, .formResubmitted])
+    #expect(network.requests.map(\.body) == [Array("x=1".utf8), Array("x=1".utf8)])
   }
 
   @Test func noURLIsInvalid() async {

@@ -84,6 +84,23 @@ struct BackForwardListTests {
     }
   }
 
+  @Test func partsOfADocumentArePlacesOfTheirOwn() async throws {
+    await visit([1])
+    _ = await outcome(of: page.load(URL(string: "http://1.test/#x")))
+    await visit([2])
+    #expect(
+      page.backForwardList.backList.map(\.url.absoluteString) == [
+        "http://1.test/", "http://1.test/#x",
+      ])
+    // From another document, it is loaded; within it, there is nothing to load.
+    _ = await outcome(of: page.load(try #require(page.backForwardList.backList.last)))
+    #expect(page.url?.absoluteString == "http://1.test/#x" && page.title == "page 1")
+    _ = await outcome(of: page.load(URL(string: "http://1.test/#y")))
+    let result = await outcome(of: page.load(try #require(page.backForwardList.backList.last)))
+    #expect(result.events.isEmpty && page.url?.absoluteString == "http://1.test/#x")
+    #expect(page.backForwardList.forwardList.map(\.url.absoluteString) == ["http://1.test/#y"])
+  }
+
   @Test func failedLoadsLeaveTheList() async {
     await visit([1])
     let list = page.backForwardList

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 struct URLSchemeHandlerTests {
   /// A red point.
-  private let picture = Data(
+  static let picture = Data(
     base64Encoded:
       "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVQI12P4z8AAAAMBAQAY3Y2wAAAAAElFTkSuQmCC"
   )!
@@ -71,7 +71,7 @@ struct URLSchemeHandlerTests {
   }
 
   @Test func resourcesOfTheSchemeAreAskedForInOrder() async throws {
-    let picture = picture
+    let picture = Self.picture
     let handler = TestHandler { request in
       switch request.url?.absoluteString {
       case "test:main": return htmlReply(request, "<img src='test:1'><img src='test:2'>")
