@@ -35,6 +35,8 @@ public struct LayoutContext: ~Copyable {
   static let mostColumnPasses = 4000
   /// What the fragments of divided containers have in common, with the space it was made in.
   var itemsPlans: [ID<Box>: (space: ConstraintSpace, plan: ItemsPlan)] = [:]
+  /// By divided container: from where on breaks have moved its rows, and how far.
+  var rowShifts: [ID<Box>: [(start: LayoutUnit, shift: LayoutUnit)]] = [:]
   var tablePlans: [ID<Box>: (space: ConstraintSpace, plan: TablePlan)] = [:]
   /// By box, whether it has out-of-flow descendants; empty until somebody asks.
   var outOfFlowAncestors: [Bool] = []

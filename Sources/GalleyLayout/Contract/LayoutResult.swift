@@ -67,6 +67,9 @@ public struct OutOfFlowBox: Hashable, Sendable {
   /// The box that is the containing block, where that is divided among fragmentainers: the
   /// fragmentation context lays the out-of-flow box out then. `nil` elsewhere.
   public var dividedContainer: ID<Box>?
+  /// The grid area in ``dividedContainer`` that is the containing block, from that box's
+  /// border-box start corner before it was divided; `nil` for all of its padding box.
+  public var gridArea: LogicalRect?
 
   public init(box: ID<Box>, staticPosition: PhysicalOffset, writing: WritingDirection) {
     self.box = box

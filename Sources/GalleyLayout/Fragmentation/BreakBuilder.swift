@@ -63,6 +63,10 @@ struct BreakBuilder {
   var result = FragmentationResult()
   /// Whether the box has a set size that ends in the fragmentainer, whatever its contents.
   var endsHere = false
+  /// Whether forced breaks at the start and the end of the box's contents are those of the box.
+  ///
+  /// <https://drafts.csswg.org/css-contain-2/#containment-layout>
+  private let propagatesBreaks: Bool
 
   init(box: ID<Box>, space: FragmentationSpace, in context: borrowing LayoutContext) {
     self.box = box
@@ -74,6 +78,7 @@ struct BreakBuilder {
     target = space.earlyBreak.map { context.earlyBreaks.rows[$0.index] }
     result.breakBefore = context.breakBefore(of: box)
     result.breakAfter = context.breakAfter(of: box)
+    propagatesBreaks = !context.boxes.usedContainment(of: box).contains(.layout)
   }
 
   /// Whether the fragment is the box's first.
@@ -252,7 +257,7 @@ struct BreakBuilder {
     }
     guard !isParallel else { return }
     if layout.spanner != nil { result.spanner = layout.spanner }
-    if !hasChild, isFirst {
+    if !hasChild, isFirst, propagatesBreaks {
       result.breakBefore = result.breakBefore.joined(with: layout.breakBefore)
     }
     hasChild = true
@@ -328,7 +333,7 @@ struct BreakBuilder {
       token.data = data
       result.breakToken = context.breakTokens.append(token)
       result.breaksInFlow = !isAtEnd
-    } else {
+    } else if propagatesBreaks {
       result.breakAfter = result.breakAfter.joined(with: previousBreakAfter)
     }
     if let bestBreak, bestBreak.appeal > .lastResort {

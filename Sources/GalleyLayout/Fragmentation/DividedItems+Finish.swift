@@ -46,7 +46,7 @@ extension DividedItems {
       details.hasSide[space.writing.blockStartSide] = breaks.isFirst
       details.hasSide[space.writing.blockEndSide] = size.isLast
     }
-    details.gapDecorations = gapDecorations(strands, logical, in: context)
+    details.gapDecorations = gapDecorations(strands, breaks, logical, in: context)
     let builder = makeBuilder(breaks, strands, in: context)
     let finished = builder.finish(
       size: logical, insets: fragmentInsets, details: details, isMeasuring: space.isMeasuring,
@@ -68,6 +68,7 @@ extension DividedItems {
   ) -> FragmentBuilder {
     var builder = FragmentBuilder(box: box, writing: space.writing)
     builder.fragmentation = space.fragmentation
+    builder.gridAreas = plan.gridAreas
     builder.isDivided = !breaks.isFirst || breaks.result.breakToken != nil
     for strand in strands {
       for part in strand.items {
@@ -107,76 +108,19 @@ extension DividedItems {
       guard strand.nextRow < plan.strands[index].rows.count else { continue }
       let next = plan.strands[index].rows[strand.nextRow]
       var shift = point.strands[index].shift
-      // Margins after a forced break stay.
-      let start = strand.isForced ? next.start : next.itemStart
-      if row.consumedBlockSize > start + shift {
-        shift = row.consumedBlockSize - start
-      } else if row.consumedBlockSize > next.start - next.gap + shift || strand.isForced {
+      let consumed = row.consumedBlockSize
+      if strand.isForced {
+        // Margins after a forced break stay.
+        shift = consumed - next.start
+      } else if consumed > next.itemStart + shift {
+        shift = consumed - next.itemStart
+      } else if next.start + shift > consumed, consumed > next.start - next.gap + shift {
         // The rest of a gap that reaches over the break is dropped.
-        shift = row.consumedBlockSize - next.start
+        shift = consumed - next.start
       }
       point.strands[index].shift = shift
     }
     row.data = .items(point)
     context.breakTokens[token] = row
-  }
-
-  /// The rules in the gaps that are in the fragment.
-  ///
-  /// <https://drafts.csswg.org/css-gaps-1/#fragmentation>
-  private func gapDecorations(
-    _ strands: [StrandContents], _ size: LogicalSize, in context: borrowing LayoutContext
-  ) -> [GapDecoration] {
-    let fragment = context.fragments[whole.fragment]
-    guard fragment.details >= 0 else { return [] }
-    let all = context.fragments.boxDetails[Int(fragment.details)].gapDecorations
-    guard !all.isEmpty else { return [] }
-    let writing = space.writing
-    let physical = writing.physical(size)
-    // Stretches of the container that isn't divided, with where they are now.
-    var stretches: [PlacedRow] = []
-    for row in strands.flatMap(\.rows) {
-      if let last = stretches.last, last.number + 1 == row.number {
-        // Rows that meet here have their gap between them.
-        stretches.append(
-          PlacedRow(start: last.end, end: row.start, shift: row.shift, number: last.number))
-      }
-      stretches.append(row)
-    }
-    var result: [GapDecoration] = []
-    for decoration in all {
-      let start = writing.logical(
-        decoration.rect.origin, of: decoration.rect.size, in: fragment.size)
-      let extent = writing.logical(decoration.rect.size)
-      var merged: (start: LayoutUnit, end: LayoutUnit)?
-      func flush() {
-        guard let (from, to) = merged else { return }
-        let partSize = writing.physical(
-          LogicalSize(inlineSize: extent.inlineSize, blockSize: to - from))
-        var part = decoration
-        part.rect = PhysicalRect(
-          origin: writing.physical(
-            LogicalOffset(inlineOffset: start.inlineOffset, blockOffset: from), of: partSize,
-            in: physical), size: partSize)
-        result.append(part)
-        merged = nil
-      }
-      for stretch in stretches {
-        let from = max(start.blockOffset, stretch.start)
-        let to = min(start.blockOffset + extent.blockSize, stretch.end)
-        guard from < to else { continue }
-        let low = from + stretch.shift
-        let high = min(to + stretch.shift, size.blockSize)
-        guard low < high else { continue }
-        if let last = merged, last.end == low {
-          merged = (last.start, high)
-        } else {
-          flush()
-          merged = (low, high)
-        }
-      }
-      flush()
-    }
-    return result
   }
 }

@@ -41,7 +41,7 @@ extension DividedItems {
         part.item.box, part.result.fragmentation,
         end: part.offset + max(size, part.result.fragmentation.extent), in: context)
       contents.natural = max(contents.natural, end)
-      if size > .zero { shift = max(shift, consumed + end - start - part.item.blockEnd) }
+      if size > .zero { shift = max(shift, consumed + end - start - part.item.pushingEnd) }
       contents.items.append(part)
       if contents.rows.last?.number != place.row {
         let row = plan.strands[strand].rows[place.row]
@@ -50,6 +50,10 @@ extension DividedItems {
             start: max(row.start, consumed - contents.shift), end: row.itemEnd,
             shift: start + contents.shift - consumed, number: place.row))
       }
+    }
+    if shift != contents.shift, contents.nextRow > 0 {
+      context.noteShift(
+        shift, of: box, from: plan.strands[strand].rows[contents.nextRow - 1].areaEnd)
     }
     contents.shift = shift
   }
@@ -66,8 +70,10 @@ extension DividedItems {
       let own = part.offset + blockSize(of: part.result, in: context)
       var end = own
       for other in parts where other.place.row == parts[index].place.row {
-        guard other.part.item.blockEnd == part.item.blockEnd else { continue }
-        end = max(end, other.part.offset + blockSize(of: other.part.result, in: context))
+        guard other.part.item.areaEnd == part.item.areaEnd else { continue }
+        let margins = other.part.item.marginEnd - part.item.marginEnd
+        end = max(
+          end, other.part.offset + blockSize(of: other.part.result, in: context) + margins)
       }
       guard end > own else { continue }
       let consumed = context.breakTokens.rows[parts[index].token.index].consumedBlockSize
@@ -99,6 +105,8 @@ extension DividedItems {
       if let limit = breaks.limit, isBelowStart, breaks.space.offset + offset >= limit {
         putOff.append(item.box)
         placed.append((item, offset + item.size.blockSize))
+        joined.breakBefore = joined.breakBefore.joined(with: context.breakBefore(of: item.box))
+        joined.breakAfter = joined.breakAfter.joined(with: context.breakAfter(of: item.box))
         continue
       }
       let result = layOut(item, token: nil, at: offset, breaks, in: &context)
@@ -160,12 +168,15 @@ extension DividedItems {
       end = max(end, part.offset + max(size, part.result.fragmentation.extent))
       contents.natural = max(contents.natural, part.offset + size)
       if !part.result.fragmentation.breaksInFlow {
-        shift = max(shift, contents.shift + part.offset + size - moved - part.item.blockEnd)
+        shift = max(shift, contents.shift + part.offset + size - moved - part.item.pushingEnd)
       }
       contents.items.append(part)
     }
     contents.rows.append(
       PlacedRow(start: row.start, end: row.itemEnd, shift: moved, number: contents.nextRow))
+    if breaks.isFirst, contents.nextRow == 0 { context.rowShifts[box] = [] }
+    context.noteShift(contents.shift, of: box, from: row.start)
+    context.noteShift(shift, of: box, from: row.areaEnd)
     contents.shift = shift
     contents.nextRow += 1
     var joined = joined
@@ -186,9 +197,10 @@ extension DividedItems {
       guard part.result.fragmentation.breakToken == nil else { continue }
       let own = part.offset + blockSize(of: part.result, in: context)
       var end = own
-      for other in parts where other.item.blockEnd == part.item.blockEnd {
+      for other in parts where other.item.areaEnd == part.item.areaEnd {
         guard !other.result.fragmentation.breaksInFlow else { continue }
-        end = max(end, other.offset + blockSize(of: other.result, in: context))
+        let margins = other.item.marginEnd - part.item.marginEnd
+        end = max(end, other.offset + blockSize(of: other.result, in: context) + margins)
       }
       guard end > own else { continue }
       parts[index].result = layOut(

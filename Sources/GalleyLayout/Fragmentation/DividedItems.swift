@@ -132,9 +132,7 @@ struct DividedItems {
     itemSpace.fragmentation = breaks.childSpace(
       item.box, token: token, offset: breaks.space.offset + offset, in: context)
     itemSpace.fragmentation.allowsSpanners = false
-    itemSpace.fragmentation.growsWithContents =
-      context.blockSizeValue(.preferred, of: item.box, in: item.space.writing) == .auto
-      && context.blockSizeValue(.maximum, of: item.box, in: item.space.writing) == .none
+    itemSpace.fragmentation.growsWithContents = item.growsWithContents
     if let blockSize { itemSpace.fixedBlockSize = blockSize }
     return context.layOut(item.box, in: itemSpace)
   }

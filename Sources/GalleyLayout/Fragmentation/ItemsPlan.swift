@@ -14,9 +14,16 @@ struct ItemsPlan {
     var shift: PhysicalOffset
     /// Whether the item fills the block size of its row.
     var stretches = false
+    /// Where the row or area that the item is in ends, and the item's margin before that.
+    var areaEnd = LayoutUnit.zero
+    var marginEnd = LayoutUnit.zero
+    /// Whether contents that breaks make longer make the item longer.
+    var growsWithContents = false
 
     var blockEnd: LayoutUnit { offset.blockOffset + size.blockSize }
     var inlineEnd: LayoutUnit { offset.inlineOffset + size.inlineSize }
+    /// How far the item may reach before it pushes what is below its row.
+    var pushingEnd: LayoutUnit { max(areaEnd - marginEnd, blockEnd) }
   }
 
   /// Items that lie side by side: a line of a row flex container, an item of a column one, or
@@ -30,6 +37,7 @@ struct ItemsPlan {
 
     /// Where the first item begins.
     var itemStart: LayoutUnit { items.map(\.offset.blockOffset).min() ?? start }
+    var areaEnd: LayoutUnit { items.map(\.areaEnd).max() ?? start }
     var itemEnd: LayoutUnit { items.map(\.blockEnd).max() ?? start }
   }
 
@@ -50,6 +58,8 @@ struct ItemsPlan {
   var places: [ID<Box>: Place] = [:]
   /// Out-of-flow children that the container contains, with their places.
   var positioned: [FragmentLink] = []
+  /// The areas of a grid that contain out-of-flow boxes.
+  var gridAreas: GridPositionedAreas?
   /// Out-of-flow children for the container's first fragment.
   var outOfFlow: [OutOfFlowBox] = []
 
@@ -62,6 +72,13 @@ struct ItemsPlan {
       whole = flex.layOut(in: &context)
       let items = collect(box, space, in: context)
       add(items, linesOf: flex)
+    } else if case var grid = GridLayoutAlgorithm(box: box, space: space, in: context),
+      grid.lanes == nil
+    {
+      grid.keepsOutOfFlow = true
+      whole = grid.layOut(in: &context)
+      gridAreas = grid.positionedAreas(whole.size)
+      add(collect(box, space, in: context), areasOf: grid)
     } else {
       whole = context.layOut(box, in: space)
       add(collect(box, space, in: context), in: context)
@@ -105,6 +122,14 @@ struct ItemsPlan {
       item.stretches =
         (alignment == .stretch || alignment == .normal)
         && context.blockSizeValue(.preferred, of: fragment.box, in: writing) == .auto
+      item.areaEnd = item.blockEnd
+      item.marginEnd =
+        context.margins(
+          of: fragment.box, percentageBasis: itemSpace.marginPercentageBasis, in: writing
+        ).blockEnd
+      item.growsWithContents =
+        context.blockSizeValue(.preferred, of: fragment.box, in: itemSpace.writing) == .auto
+        && context.blockSizeValue(.maximum, of: fragment.box, in: itemSpace.writing) == .none
       items.append(item)
     }
     return items
@@ -117,18 +142,24 @@ struct ItemsPlan {
     var known: [ID<Box>: Item] = [:]
     for item in items { known[item.box] = item }
     let start = insets.contentOffset.blockOffset
+    let hasSetBlockSize = flex.innerBlock != nil
     let lines = flex.isRow && flex.isWrapReversed ? flex.lines.reversed() : flex.lines
     var rows: [Row] = []
     for line in lines {
       let flexItems = flex.items[line.items]
       if flex.isRow {
-        let members = flexItems.compactMap { known[$0.box] }
+        var members = flexItems.compactMap { known[$0.box] }
         guard !members.isEmpty else { continue }
         var lineStart = start + line.crossOffset
         if flex.isWrapReversed {
           lineStart =
             zip(members, flexItems).map { $0.offset.blockOffset - $1.crossMargins.end }
             .min() ?? start
+        }
+        for index in members.indices {
+          members[index].areaEnd = max(lineStart + line.crossSize, members[index].blockEnd)
+          // The one line of such a container is as tall as that, whatever is in it.
+          if hasSetBlockSize, !flex.isMultiLine { members[index].growsWithContents = false }
         }
         rows.append(
           Row(items: members, start: lineStart, gap: rows.isEmpty ? .zero : flex.crossGap))
@@ -151,9 +182,43 @@ struct ItemsPlan {
     if flex.isRow { strands = [Strand(rows: rows)] }
   }
 
-  /// Cuts grid items into rows where no item reaches over.
+  /// Cuts the rows of a grid into groups that no item's area reaches over.
   ///
   /// <https://drafts.csswg.org/css-grid-2/#pagination>
+  private mutating func add(_ items: [Item], areasOf grid: GridLayoutAlgorithm) {
+    var tracks: [ID<Box>: Range<Int>] = [:]
+    for item in grid.items.prefix(grid.ownCount) { tracks[item.box] = item.rows }
+    let start = insets.contentOffset.blockOffset
+    let order = items.indices.sorted {
+      (tracks[items[$0].box]?.lowerBound ?? 0, $0) < (tracks[items[$1].box]?.lowerBound ?? 0, $1)
+    }
+    var rows: [Row] = []
+    var end = Int.min
+    var areaEnd = LayoutUnit.zero
+    for index in order {
+      var item = items[index]
+      let range = tracks[item.box] ?? 0..<0
+      let area = grid.rows.area(range)
+      item.areaEnd = max(start + area.offset + area.size, item.blockEnd)
+      if range.upperBound <= grid.rows.tracks.count,
+        !grid.rows.tracks[range].contains(where: { $0.maximum != .fixed })
+      {
+        item.growsWithContents = false
+      }
+      if rows.isEmpty || range.lowerBound >= end {
+        let offset = start + area.offset
+        let gap = rows.isEmpty ? .zero : min(grid.rows.gap, (offset - areaEnd).clampedToZero)
+        rows.append(Row(items: [item], start: offset, gap: gap))
+      } else {
+        rows[rows.count - 1].items.append(item)
+      }
+      end = max(end, range.upperBound)
+      areaEnd = max(areaEnd, start + area.offset + area.size)
+    }
+    strands = [Strand(rows: rows)]
+  }
+
+  /// Cuts items into rows where none reaches over.
   private mutating func add(_ items: [Item], in context: borrowing LayoutContext) {
     let order = items.indices.sorted {
       (items[$0].offset.blockOffset, $0) < (items[$1].offset.blockOffset, $1)
@@ -179,6 +244,25 @@ struct ItemsPlan {
 }
 
 extension LayoutContext {
+  /// Notes how far breaks have moved what a container has from some place on.
+  mutating func noteShift(_ shift: LayoutUnit, of box: ID<Box>, from start: LayoutUnit) {
+    rowShifts[box, default: []].append((start, shift))
+  }
+
+  /// A grid area where breaks have moved and stretched it.
+  func moved(_ area: LogicalRect, in box: ID<Box>) -> LogicalRect {
+    guard let shifts = rowShifts[box] else { return area }
+    func place(_ offset: LayoutUnit) -> LayoutUnit {
+      offset + (shifts.last { $0.start <= offset }?.shift ?? .zero)
+    }
+    let start = place(area.offset.blockOffset)
+    let end = place(area.offset.blockOffset + area.size.blockSize)
+    return LogicalRect(
+      offset: LogicalOffset(inlineOffset: area.offset.inlineOffset, blockOffset: start),
+      size: LogicalSize(
+        inlineSize: area.size.inlineSize, blockSize: (end - start).clampedToZero))
+  }
+
   /// The plan of a container that is divided; fragments after the first find it made.
   mutating func itemsPlan(of box: ID<Box>, in space: ConstraintSpace) -> ItemsPlan {
     var whole = space

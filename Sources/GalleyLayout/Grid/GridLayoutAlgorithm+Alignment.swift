@@ -29,6 +29,7 @@ extension GridLayoutAlgorithm {
     setBaselineShims(.inline)
     setBaselineShims(.block)
     var builder = FragmentBuilder(box: box, writing: writing)
+    builder.isColumn = keepsOutOfFlow
     var placed: [PlacedItem] = []
     placed.reserveCapacity(ownCount)
     for index in 0..<ownCount {

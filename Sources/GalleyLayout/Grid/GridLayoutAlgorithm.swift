@@ -26,6 +26,8 @@ struct GridLayoutAlgorithm {
   /// Whether rows have sizes that items can count.
   var areRowsSized = false
   var areColumnsSized = false
+  /// Whether out-of-flow boxes are left to whoever runs the algorithm.
+  var keepsOutOfFlow = false
   /// The content box's inline size; `nil` while only contents are asked for.
   var innerInline: LayoutUnit?
   /// The content box's block size, if it is definite.

@@ -60,6 +60,8 @@ struct StitchedColumns {
   private struct Container {
     var start: LogicalOffset
     var end: LogicalOffset
+    /// Where the border box begins.
+    var border: LogicalOffset
     /// What relative positioning adds, which breaks don't see.
     var shift: PhysicalOffset
   }
@@ -94,7 +96,8 @@ struct StitchedColumns {
         if fragment.details >= 0 {
           rect = rect.inset(by: context.fragments.boxDetails[Int(fragment.details)].border)
         }
-        note(rect, shift, of: fragment.box)
+        let border = PhysicalRect(origin: offset, size: fragment.size)
+        note(rect, border: border, shift, of: fragment.box)
       }
       let size = writing.logical(fragment.size)
       for link in context.fragments.children(of: id).reversed() {
@@ -109,7 +112,9 @@ struct StitchedColumns {
     }
   }
 
-  private mutating func note(_ rect: PhysicalRect, _ shift: PhysicalOffset, of box: ID<Box>) {
+  private mutating func note(
+    _ rect: PhysicalRect, border: PhysicalRect, _ shift: PhysicalOffset, of box: ID<Box>
+  ) {
     let start = writing.logical(rect.origin, of: rect.size, in: physicalSize)
     let size = writing.logical(rect.size)
     let end = LogicalOffset(
@@ -120,7 +125,9 @@ struct StitchedColumns {
         inlineOffset: max(known.end.inlineOffset, end.inlineOffset),
         blockOffset: max(known.end.blockOffset, end.blockOffset))
     } else {
-      containers[box] = Container(start: start, end: end, shift: shift)
+      containers[box] = Container(
+        start: start, end: end,
+        border: writing.logical(border.origin, of: border.size, in: physicalSize), shift: shift)
     }
   }
 
@@ -133,6 +140,15 @@ struct StitchedColumns {
         inlineSize: (end.inlineOffset - start.inlineOffset).clampedToZero,
         blockSize: (end.blockOffset - start.blockOffset).clampedToZero))
     return PhysicalRect(origin: writing.physical(start, of: size, in: physicalSize), size: size)
+  }
+
+  /// The containing block that a part of a box is.
+  func rect(of area: LogicalRect, in box: ID<Box>) -> PhysicalRect? {
+    guard let container = containers[box] else { return nil }
+    let size = writing.physical(area.size)
+    return PhysicalRect(
+      origin: writing.physical(container.border + area.offset, of: size, in: physicalSize),
+      size: size)
   }
 
   /// What relative positioning adds to the place of a box.
@@ -205,7 +221,10 @@ extension MulticolLayoutAlgorithm {
             column.fragment, at: origins[index], isColumn: true, wanted: [container], in: context)
         }
       }
-      guard let rect = stitched.rect(of: container) else { continue }
+      let area = candidate.gridArea.flatMap {
+        stitched.rect(of: context.moved($0, in: container), in: container)
+      }
+      guard let rect = area ?? stitched.rect(of: container) else { continue }
       let first = parts.count
       let shift = stitched.shift(of: container)
       candidate.staticPosition += PhysicalOffset.zero - shift

@@ -73,11 +73,18 @@ extension MulticolLayoutAlgorithm {
         rest.append(part)
       } else if !host(part, container, in: &columns, &rest, &context) {
         // What is beyond the end of a box that clips can't be seen.
-        if effects.contains(where: \.clips) { continue }
-        rest.append(wrap(part, effects.map(\.box), stitched, &context))
+        if effects.contains(where: { $0.clips && isBelow(part, $0.box, stitched) }) { continue }
+        rest.append(wrap(part, effects.filter { !$0.clips }.map(\.box), stitched, &context))
       }
     }
     parts = rest
+  }
+
+  /// Whether a part is in a column after the one that a box begins in.
+  private func isBelow(_ part: PlacedPart, _ box: ID<Box>, _ stitched: StitchedColumns) -> Bool {
+    guard let rect = stitched.rect(of: box) else { return false }
+    let start = space.writing.logical(rect.origin, of: rect.size, in: stitched.physicalSize)
+    return stitched.blockSize * (part.column + 1) > start.blockOffset
   }
 
   /// Adds a part to its containing block's fragment.

@@ -56,12 +56,10 @@ extension MulticolLayoutAlgorithm {
     let inlineStart = flow.inlineStart(
       of: spanner, size: size.inlineSize, margins: margins, roomStart: .zero, roomEnd: available,
       in: context)
-    builder.add(
-      result,
-      at: LogicalOffset(
-        inlineOffset: contentOffset.inlineOffset + inlineStart,
-        blockOffset: contentOffset.blockOffset + blockOffset),
-      shift: flow.relativeShift(of: spanner, in: context), in: context)
+    place(
+      spanner, result, inlineStart: inlineStart,
+      shift: flow.relativeShift(of: spanner, in: context),
+      in: &context)
     if let baseline = result.firstBaseline, firstBaseline == nil {
       firstBaseline = contentOffset.blockOffset + blockOffset + baseline
     }
@@ -92,6 +90,42 @@ extension MulticolLayoutAlgorithm {
       blockOffset = max(blockOffset, rowStart)
     }
     return true
+  }
+
+  /// Adds a spanner's fragment, under the effects of the boxes in the columns that it is inside of.
+  private mutating func place(
+    _ spanner: ID<Box>, _ result: LayoutResult, inlineStart: LayoutUnit, shift: PhysicalOffset,
+    in context: inout LayoutContext
+  ) {
+    var offset = LogicalOffset(
+      inlineOffset: contentOffset.inlineOffset + inlineStart,
+      blockOffset: contentOffset.blockOffset + blockOffset)
+    let effects = context.boxes[spanner].parent.map {
+      context.effectBoxes(around: $0, within: box).filter { !$0.clips }
+    }
+    guard let effects, !effects.isEmpty else {
+      builder.add(result, at: offset, shift: shift, in: context)
+      return
+    }
+    // The boxes with effects have fragments in columns only; these are empty.
+    let size = space.writing.physical(
+      LogicalSize(inlineSize: (inlineSize - insets.inlineSum).clampedToZero, blockSize: .zero))
+    var link = FragmentLink(
+      offset: space.writing.physical(
+        LogicalOffset(inlineOffset: inlineStart),
+        of: context.fragments[result.fragment].size, in: size) + shift,
+      fragment: result.fragment)
+    var outOfFlow = result.outOfFlow
+    for index in outOfFlow.indices { outOfFlow[index].staticPosition += link.offset }
+    for effect in effects {
+      var fragment = Fragment(
+        kind: .box, box: effect.box, style: context.boxes[effect.box].style, size: size)
+      fragment.details = context.fragments.append(BoxDetails())
+      link = FragmentLink(
+        offset: .zero, fragment: context.fragments.append(fragment, children: [link]))
+    }
+    offset.inlineOffset = contentOffset.inlineOffset
+    builder.add(link.fragment, size: size, at: offset, outOfFlow: outOfFlow)
   }
 
   /// A flow in the container's content box, for what it knows of children's spaces.

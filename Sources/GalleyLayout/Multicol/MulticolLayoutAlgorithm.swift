@@ -149,6 +149,13 @@ struct MulticolLayoutAlgorithm {
       resume.spanner = row.spanner
       return true
     }
+    if let account = breaks, account.hasChild, !row.isEmpty,
+      account.previousBreakAfter.isForced(in: account.space.kind)
+    {
+      breaks?.result.hasForcedBreak = true
+      stop(resume)
+      return false
+    }
     if let outer, outer <= available ?? .max, prefersNextFragmentainer(row, outer) {
       stop(resume)
       return false
@@ -163,6 +170,7 @@ struct MulticolLayoutAlgorithm {
     resume.spanner = row.spanner
     resume.hasContents = row.token != nil
     breaks?.hasChild = true
+    if !row.isEmpty { breaks?.previousBreakAfter = .auto }
     guard row.token != nil, row.spanner == nil else { return row.spanner != nil }
     if wraps, let height,
       outer == nil || rowStart + height - blockOffset <= .zero || outer! > row.blockSize

@@ -43,7 +43,7 @@ extension LayoutContext {
     }
     var index = 0
     while index < queue.count {
-      let candidate = queue[index]
+      var candidate = queue[index]
       index += 1
       if candidate.dividedContainer != nil {
         remaining.append(candidate)
@@ -63,6 +63,8 @@ extension LayoutContext {
           continue
         }
         if let gridAreas {
+          candidate.gridArea = gridAreas.area(
+            of: boxes.styles.rows[boxes[candidate.box].style.index].container)
           rect = gridAreas.rect(
             of: boxes.styles.rows[boxes[candidate.box].style.index].container)
         }

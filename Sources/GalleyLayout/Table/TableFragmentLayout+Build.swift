@@ -68,15 +68,19 @@ extension TableFragmentLayout {
   private func placeRows(_ builder: inout FragmentBuilder, in context: inout LayoutContext) {
     guard let first = placed.first, let last = placed.last else { return }
     table.placeColumns(
-      plan.columns, (starts: [first.offset], ends: [last.offset + last.blockSize]), &builder,
-      in: &context)
+      plan.columns, (starts: [first.offset], ends: [last.offset + last.blockSize]),
+      ends: (
+        first.isRepeated ? false : first.row == 0 && first.begins,
+        last.row == plan.rows.sizes.count - 1 && last.ends
+      ), &builder, in: &context)
     let inlineStart = plan.columns.starts.first ?? .zero
     let width = (plan.columns.ends.last ?? inlineStart) - inlineStart
     var index = 0
     while index < placed.count {
       let number = table.grid.rows[placed[index].row].group
       let group = table.grid.groups[number]
-      let top = placed[index].offset
+      let start = placed[index]
+      let top = start.offset
       var part = FragmentBuilder(box: group.box, writing: table.writing)
       var bottom = top
       while index < placed.count, table.grid.rows[placed[index].row].group == number {
@@ -91,7 +95,11 @@ extension TableFragmentLayout {
         if index < placed.count, placed[index].isRepeated != row.isRepeated { break }
       }
       var result = table.finish(
-        part, size: LogicalSize(inlineSize: width, blockSize: bottom - top), in: &context)
+        part, size: LogicalSize(inlineSize: width, blockSize: bottom - top),
+        ends: (
+          start.row == group.rows.lowerBound && start.begins,
+          placed[index - 1].row == group.rows.upperBound - 1 && placed[index - 1].ends
+        ), in: &context)
       // A box has one place, the first.
       if placed[index - 1].isRepeated { result.outOfFlow.removeAll() }
       builder.add(
@@ -116,7 +124,8 @@ extension TableFragmentLayout {
         shift: table.shift(cell.box, in: context), in: context)
     }
     return table.finish(
-      part, size: LogicalSize(inlineSize: inlineSize, blockSize: row.blockSize), in: &context)
+      part, size: LogicalSize(inlineSize: inlineSize, blockSize: row.blockSize),
+      ends: (row.begins, row.ends), in: &context)
   }
 
   private func details(

@@ -142,9 +142,12 @@ extension TableLayoutAlgorithm {
   /// Column boxes have fragments of their own, whose backgrounds lie below those of the rows.
   func placeColumns(
     _ columns: (starts: [LayoutUnit], ends: [LayoutUnit]),
-    _ rows: (starts: [LayoutUnit], ends: [LayoutUnit]), _ builder: inout FragmentBuilder,
-    in context: inout LayoutContext
+    _ rows: (starts: [LayoutUnit], ends: [LayoutUnit]), ends: (Bool, Bool) = (true, true),
+    _ builder: inout FragmentBuilder, in context: inout LayoutContext
   ) {
+    var details = BoxDetails()
+    details.hasSide[writing.blockStartSide] = ends.0
+    details.hasSide[writing.blockEndSide] = ends.1
     guard let top = rows.starts.first, let bottom = rows.ends.last else { return }
     for columnBox in grid.columnBoxes {
       let covered = grid.columns.indices.filter {
@@ -153,9 +156,10 @@ extension TableLayoutAlgorithm {
       guard let first = covered.first, let last = covered.last else { continue }
       let size = LogicalSize(
         inlineSize: columns.ends[last] - columns.starts[first], blockSize: bottom - top)
-      let fragment = Fragment(
+      var fragment = Fragment(
         kind: .box, box: columnBox, style: context.boxes[columnBox].style,
         size: writing.physical(size))
+      if ends != (true, true) { fragment.details = context.fragments.append(details) }
       builder.add(
         context.fragments.append(fragment, children: []), size: fragment.size,
         at: LogicalOffset(inlineOffset: columns.starts[first], blockOffset: top))
@@ -208,12 +212,18 @@ extension TableLayoutAlgorithm {
   }
 
   /// Row groups and rows have neither borders nor padding of their own.
+  ///
+  /// - Parameter ends: Whether the box begins and ends with the part.
   func finish(
-    _ part: consuming FragmentBuilder, size: LogicalSize, in context: inout LayoutContext
+    _ part: consuming FragmentBuilder, size: LogicalSize, ends: (Bool, Bool) = (true, true),
+    in context: inout LayoutContext
   ) -> LayoutResult {
     let none = BoxInsets(border: .zero, padding: .zero)
+    var details = BoxDetails()
+    details.hasSide[writing.blockStartSide] = ends.0
+    details.hasSide[writing.blockEndSide] = ends.1
     let made = part.finish(
-      size: size, insets: none, isMeasuring: space.isMeasuring, in: &context)
+      size: size, insets: none, details: details, isMeasuring: space.isMeasuring, in: &context)
     var result = LayoutResult(fragment: made.fragment, size: size)
     result.outOfFlow = made.outOfFlow
     return result

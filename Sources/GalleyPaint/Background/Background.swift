@@ -149,6 +149,10 @@ extension Painter {
     _ clip: BoxArea, of node: Int, _ style: ComputedStyle, _ details: BoxDetails,
     _ paint: (inout Painter, Shape) -> Void
   ) {
+    if let cells = cellAreas(of: node) {
+      for cell in cells where !cell.isEmpty { paint(&self, .rect(cell)) }
+      return
+    }
     if clip == .text {
       paintInText(of: node, style, paint)
       return

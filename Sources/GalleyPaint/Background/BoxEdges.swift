@@ -27,8 +27,10 @@ extension Painter {
     let edge = snapped(rect)
     let radii = style.surface.radii
     guard !radii.isZero else { return RoundedRect(edge) }
-    let width = Float(rect.width.px)
-    let height = Float(rect.height.px)
+    // Corners are those of the box that all parts make together.
+    let size = details.wholeBox?.size ?? rect.size
+    let width = Float(size.width.px)
+    let height = Float(size.height.px)
     func corner(
       _ radius: Pair<LengthPercentage>, _ hasFirst: Bool, _ hasSecond: Bool
     ) -> Size {
