@@ -1,6 +1,7 @@
 import GalleyDOM
 import GalleyLayout
 import GalleyPrimitives
+import GalleyStyle
 
 extension FragmentTree {
   /// The page rectangles of all fragments of the element with that id, as `x,y w×h`.
