@@ -7,6 +7,7 @@ extension Shorthands {
     [
       ("word-wrap", "overflow-wrap"), ("font-width", "font-stretch"),
       ("grid-gap", "gap"), ("grid-row-gap", "row-gap"), ("grid-column-gap", "column-gap"),
+      ("gap-rule-overlap", "rule-overlap"),
       ("color-adjust", "print-color-adjust"), ("-webkit-box-sizing", "box-sizing"),
       ("-moz-box-sizing", "box-sizing"), ("-moz-tab-size", "tab-size"),
       ("-webkit-border-radius", "border-radius"),

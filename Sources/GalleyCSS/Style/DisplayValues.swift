@@ -19,6 +19,16 @@ public enum InternalDisplay: UInt8, Hashable, Sendable {
   case tableRowGroup, tableHeaderGroup, tableFooterGroup, tableRow, tableCell, tableColumnGroup
   case tableColumn, tableCaption
   case rubyBase, rubyText, rubyBaseContainer, rubyTextContainer
+
+  /// <https://drafts.csswg.org/css-ruby-1/#internal-ruby-box>
+  public var isRubyPart: Bool {
+    switch self {
+    case .rubyBase, .rubyText, .rubyBaseContainer, .rubyTextContainer: true
+    case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
+      .tableColumnGroup, .tableColumn, .tableCaption:
+      false
+    }
+  }
 }
 
 /// <https://drafts.csswg.org/css-display-4/#the-display-properties>
@@ -46,13 +56,7 @@ public enum Display: Hashable, Sendable {
   public var isInlineLevel: Bool {
     switch self {
     case .box(.inline, _, _): true
-    case .internal(let kind):
-      switch kind {
-      case .rubyBase, .rubyText, .rubyBaseContainer, .rubyTextContainer: true
-      case .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableCell,
-        .tableColumnGroup, .tableColumn, .tableCaption:
-        false
-      }
+    case .internal(let kind): kind.isRubyPart
     case .none, .contents, .box(.block, _, _): false
     }
   }

@@ -28,10 +28,13 @@ public struct BoxInsets: Hashable, Sendable {
 extension LayoutContext {
   /// The used border and padding of a box in a constraint space.
   public func insets(of box: ID<Box>, in space: ConstraintSpace) -> BoxInsets {
-    BoxInsets(
+    var insets = BoxInsets(
       border: space.collapsedBorders ?? borders(of: box, in: space.writing),
       padding: padding(
         of: box, percentageBasis: space.marginPercentageBasis, in: space.writing))
+    insets.padding.blockStart += space.baselinePadding.start
+    insets.padding.blockEnd += space.baselinePadding.end
+    return insets
   }
 
   /// Border and padding with percentages as zero, as intrinsic sizes count them.

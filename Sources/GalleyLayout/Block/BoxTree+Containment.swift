@@ -11,6 +11,10 @@ extension BoxTree {
     if row.isAnonymous || row.kind == .viewport || row.kind == .text { return [] }
     let containment = styles.rows[row.style.index].usedContainment
     if containment.isEmpty { return [] }
+    // Parts of rubies are contained no more than parts of tables.
+    if case .internal(let part) = styles.rows[row.style.index].box.display, part.isRubyPart {
+      return containment.intersection(.style)
+    }
     switch row.kind {
     case .viewport, .text: return []
     case .inline, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,

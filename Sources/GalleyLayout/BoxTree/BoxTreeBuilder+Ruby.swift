@@ -70,7 +70,8 @@ extension BoxTreeBuilder {
     }
     for (index, part) in parts.enumerated() {
       switch part.kind {
-      case .outOfFlow: tree.append(part.box, to: part.container ?? id)
+      case .outOfFlow:
+        if part.container == nil { tree.append(part.box, to: id) }
       case .space:
         let previous = parts[..<index].last { $0.kind != .outOfFlow && $0.kind != .space }
         let next = parts[(index + 1)...].first { $0.kind != .outOfFlow && $0.kind != .space }
@@ -111,6 +112,11 @@ extension BoxTreeBuilder {
     }
     flushContent(&arrangement)
     flushSegment(&arrangement)
+    for part in parts where part.kind == .outOfFlow {
+      // A base container without bases is gone.
+      guard let container = part.container else { continue }
+      tree.append(part.box, to: tree.boxes[container].parent == nil ? id : container)
+    }
   }
 
   /// Wraps annotations that stand in a base container in a ruby of their own.

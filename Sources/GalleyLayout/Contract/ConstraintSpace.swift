@@ -68,6 +68,11 @@ public struct ConstraintSpace: Hashable, Sendable {
   public var collapsedBorders: LogicalSides<LayoutUnit>?
   /// For table cells: where the first baseline must be, from the block-start border edge.
   public var alignedBaseline: LayoutUnit?
+  /// What is added to the padding at the block-start and block-end edges, so that the baselines of
+  /// contents meet those of other boxes.
+  ///
+  /// <https://drafts.csswg.org/css-align-3/#baseline-align-content>
+  public var baselinePadding = BaselinePadding()
   /// For subgrids: the tracks of the grid around.
   public var subgrid = SubgridHandle()
   /// How much may still be shown in the formatting context, where an ancestor clamps lines.

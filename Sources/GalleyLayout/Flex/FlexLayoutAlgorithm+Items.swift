@@ -36,7 +36,7 @@ extension FlexLayoutAlgorithm {
     let inlineMargins = FlexSides(start: margins.inlineStart, end: margins.inlineEnd)
     let blockMargins = FlexSides(start: margins.blockStart, end: margins.blockEnd)
     var alignment = style.container.alignSelf
-    if alignment.keyword == .auto || context.boxes[child].isAnonymous {
+    if alignment.keyword == .auto || isLegacy || context.boxes[child].isAnonymous {
       alignment = container.alignItems
     }
     return FlexItem(
@@ -152,7 +152,7 @@ extension FlexLayoutAlgorithm {
     let cross = item.definiteCross ?? stretchedCross(item)
     var isFromRatio = false
     if let definite = definiteSize(used, item, isMain: true, in: &context) {
-      item.baseSize = definite
+      item.baseSize = definite + captionSize(of: item, in: &context)
       item.hasDefiniteBase = true
     } else if let ratio, let cross, used.basis == .auto || used.basis == .content {
       item.baseSize = mainSize(fromCross: item.clampedCross(cross), ratio, item, in: &context)
@@ -202,6 +202,23 @@ extension FlexLayoutAlgorithm {
   ) -> LayoutUnit {
     if context.ratioCountsBorderBox(item.box) { return cross.scaled(by: ratio) }
     return (cross - item.crossInsets).clampedToZero.scaled(by: ratio) + item.mainInsets
+  }
+
+  /// What the captions of a table add to its size along the main axis, which size properties
+  /// don't count.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#mapping>
+  private func captionSize(of item: FlexItem, in context: inout LayoutContext) -> LayoutUnit {
+    guard context.boxes[item.box].kind == .table, !item.isInlineMain else { return .zero }
+    var itemSpace = itemSpace(item)
+    itemSpace.fixedInlineSize = crossForMeasuring(item, in: &context)
+    itemSpace.isMeasuring = true
+    let result = context.layOut(item.box, in: itemSpace)
+    let details = context.fragments[result.fragment].details
+    guard details >= 0, let grid = context.fragments.boxDetails[Int(details)].tableGrid else {
+      return .zero
+    }
+    return (result.size.blockSize - item.writing.logical(grid.size).blockSize).clampedToZero
   }
 
   /// The main size that an item's contents ask for.
@@ -310,7 +327,8 @@ extension FlexLayoutAlgorithm {
     if let compressed = compressedSize(preferred, item, in: context) {
       content = min(content, compressed)
     } else if let specified = definiteSize(preferred, item, isMain: true, in: &context) {
-      content = min(content, specified)
+      // Tables hold their contents whatever their size property says.
+      if context.boxes[item.box].kind != .table { content = min(content, specified) }
     } else if let ratio, let definite = item.definiteCross, isReplaced {
       content = min(
         content, mainSize(fromCross: item.clampedCross(definite), ratio, item, in: &context))

@@ -14,6 +14,10 @@ struct FlexLayoutAlgorithm {
   let isMainReversed: Bool
   let isWrapReversed: Bool
   let isMultiLine: Bool
+  /// Whether the container is of the kind of 2009, whose items don't align themselves.
+  ///
+  /// <https://compat.spec.whatwg.org/#css-display-webkit-box>
+  let isLegacy: Bool
   let insets: BoxInsets
   /// The sides at which items lose their margins.
   let trim: MarginTrim
@@ -44,6 +48,7 @@ struct FlexLayoutAlgorithm {
       container.flexDirection == .rowReverse || container.flexDirection == .columnReverse
     isWrapReversed = container.flexWrap == .wrapReverse
     isMultiLine = container.flexWrap != .nowrap
+    isLegacy = style.rare.isLegacyFlexbox
     insets = context.insets(of: box, in: space)
     trim = context.marginTrim(of: box)
   }

@@ -1,3 +1,4 @@
+public import GalleyCSS
 public import GalleyPrimitives
 
 /// Where the layout of a box stopped at the end of a fragmentainer, so that it can go on in the
@@ -57,6 +58,8 @@ public struct InlineResumePoint: Hashable, Sendable {
   public var openBoxes: [Int]
   public var isFirstLine: Bool
   public var isParagraphStart: Bool
+  /// What the last line's forced break clears, where the floats go on in further fragmentainers.
+  public var pendingClear = Clear.none
 }
 
 /// Where a multi-column container goes on.

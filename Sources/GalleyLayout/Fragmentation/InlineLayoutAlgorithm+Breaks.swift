@@ -53,6 +53,7 @@ extension InlineLayoutAlgorithm {
       isParagraphStart = point.isParagraphStart
     }
     breaker.cursor = next
+    defer { if !flow.isAborted, !flow.isBroken { resumeClear(token, breaker, &flow, context) } }
     for child in token.children {
       let box = context.breakTokens.rows[child.index].box
       if context.boxes[box].isFloating {
@@ -93,6 +94,34 @@ extension InlineLayoutAlgorithm {
       }
       breaker.cursor = InlineCursor(item: breaker.cursor.item + 1, offset: Int(item.end))
     }
+  }
+
+  /// Moves what comes next below floats. If they reach the fragmentainer's end, all of it goes on
+  /// in the next one, and is to clear them there.
+  func clear(
+    _ value: Clear, _ breaker: InlineLineBreaker, _ flow: inout BlockFlow,
+    _ context: borrowing LayoutContext
+  ) {
+    let sides = context.clearedSides(value, in: flow.writing)
+    guard !sides.isEmpty else { return }
+    let start = flow.nextBFCBlockOffset
+    flow.clear(sides, in: context)
+    let end = flow.nextBFCBlockOffset
+    guard !flow.isAborted, end > start, let limit = flow.breaks?.limit,
+      flow.fragmentainerOffset(fromBFC: end) >= limit
+    else { return }
+    var place = place(breaker.cursor, breaker.openBoxes)
+    place.pendingClear = value
+    flow.breaks?.data = .inline(place)
+    flow.breaks?.hasInFlowBreak = true
+  }
+
+  private func resumeClear(
+    _ token: BreakToken, _ breaker: InlineLineBreaker, _ flow: inout BlockFlow,
+    _ context: borrowing LayoutContext
+  ) {
+    guard case .inline(let point) = token.data, point.pendingClear != .none else { return }
+    clear(point.pendingClear, breaker, &flow, context)
   }
 
   /// Where the next line begins.

@@ -27,9 +27,9 @@ extension FlexLayoutAlgorithm {
     let mainOrigin = isRow ? origin.inlineOffset : origin.blockOffset
     let crossOrigin = isRow ? origin.blockOffset : origin.inlineOffset
     let lines = placedLines(main, cross)
-    let ends = (main: main, cross: cross)
-    let mainGaps = mainGaps(lines, crossEnd: ends.cross, mainOrigin, crossOrigin)
-    let crossGaps = crossGaps(lines, mainEnd: ends.main, mainOrigin, crossOrigin)
+    let mainGaps = mainGaps(lines, mainOrigin, crossOrigin).filter { !$0.isEmpty }
+    let crossGaps = crossGaps(lines, mainEnd: main, mainOrigin, crossOrigin)
+      .filter { !$0.isEmpty }
     let builder = GapDecorationBuilder(decorations: decorations, writing: writing, size: size)
     return builder.build(
       columns: isRow ? mainGaps : crossGaps, rows: isRow ? crossGaps : mainGaps)
@@ -57,12 +57,14 @@ extension FlexLayoutAlgorithm {
 
   /// The gaps between the items of each line.
   private func mainGaps(
-    _ lines: [PlacedLine], crossEnd: LayoutUnit, _ mainOrigin: LayoutUnit,
-    _ crossOrigin: LayoutUnit
+    _ lines: [PlacedLine], _ mainOrigin: LayoutUnit, _ crossOrigin: LayoutUnit
   ) -> [Gap] {
     var result: [Gap] = []
+    // Where lines don't fill the container, nothing outside of them is between items.
+    let crossStart = lines.first?.start ?? .zero
+    let crossEnd = lines.last?.end ?? .zero
     for (number, line) in lines.enumerated() where line.items.count > 1 {
-      var first = Gap.Point(position: crossOrigin, isEdge: true)
+      var first = Gap.Point(position: crossOrigin + crossStart, isEdge: true)
       if number > 0 {
         let before = lines[number - 1].end
         first = Gap.Point(

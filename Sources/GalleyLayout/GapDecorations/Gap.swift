@@ -38,6 +38,9 @@ struct Gap {
   var points: [Point] = []
   /// One fewer than ``points``.
   var pieces: [Piece] = []
+
+  /// Whether there is no room between the two sides; tracks and lines have no rules there.
+  var isEmpty: Bool { end <= start }
 }
 
 /// A rule that is drawn in a gap.

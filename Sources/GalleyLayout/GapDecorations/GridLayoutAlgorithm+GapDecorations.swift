@@ -83,9 +83,11 @@ extension GridLayoutAlgorithm {
     let origin = insets.contentOffset
     return builder.build(
       columns: gaps(
-        .inline, columnTracks, rowTracks, cells, origin.inlineOffset, origin.blockOffset),
+        .inline, columnTracks, rowTracks, cells, origin.inlineOffset, origin.blockOffset
+      ).filter { !$0.isEmpty },
       rows: gaps(
-        .block, rowTracks, columnTracks, cells, origin.blockOffset, origin.inlineOffset))
+        .block, rowTracks, columnTracks, cells, origin.blockOffset, origin.inlineOffset
+      ).filter { !$0.isEmpty })
   }
 
   /// For each line, how many visible tracks come before it.

@@ -28,6 +28,9 @@ struct GridItem {
   /// The used `justify-self` and `align-self`; never `auto` or `normal`.
   var justify: Alignment
   var align: Alignment
+  /// `baseline` or `last baseline` of the item's `align-content`, which aligns its contents in its
+  /// own block axis; `nil` for anything else.
+  var contentBaseline: Alignment.Keyword?
   /// The tracks that the item spans, from the implicit grid's start.
   var columns = 0..<1
   var rows = 0..<1
@@ -65,11 +68,46 @@ struct GridItem {
 
   /// Whether the item asks for baseline alignment along an axis, and nothing keeps it from that.
   func alignsBaseline(_ axis: GridAxis) -> Bool {
-    let keyword = axis == .inline ? justify.keyword : align.keyword
-    guard keyword == .baseline || keyword == .lastBaseline, sizes(axis) else { return false }
+    guard baselineKeyword(axis) != nil, sizes(axis) else { return false }
     return axis == .inline
       ? !autoMargins.inlineStart && !autoMargins.inlineEnd
       : !autoMargins.blockStart && !autoMargins.blockEnd
+  }
+
+  /// The first or last baseline that the item, or else its contents, align along an axis.
+  func baselineKeyword(_ axis: GridAxis) -> Alignment.Keyword? {
+    let keyword = axis == .inline ? justify.keyword : align.keyword
+    if keyword == .baseline || keyword == .lastBaseline { return keyword }
+    return alignsContentBaseline(axis) ? contentBaseline : nil
+  }
+
+  /// Whether the contents are moved in the item, which must be at the edge of its area where
+  /// they align.
+  ///
+  /// <https://drafts.csswg.org/css-align-3/#baseline-align-content>
+  func alignsContentBaseline(_ axis: GridAxis) -> Bool {
+    guard let contentBaseline, (axis == .block) == isParallel else { return false }
+    switch axis == .inline ? justify.keyword : align.keyword {
+    case .stretch: return true
+    case .start, .selfStart, .flexStart: return contentBaseline == .baseline
+    case .end, .selfEnd, .flexEnd: return contentBaseline == .lastBaseline
+    case .auto, .normal, .baseline, .lastBaseline, .center, .left, .right, .spaceBetween,
+      .spaceAround, .spaceEvenly, .anchorCenter:
+      return false
+    }
+  }
+
+  /// What aligning the contents adds to the item's padding.
+  var baselinePadding: BaselinePadding {
+    var result = BaselinePadding()
+    let axis = isParallel ? GridAxis.block : .inline
+    guard alignsContentBaseline(axis), let baseline = baseline(axis) else { return result }
+    if contentBaseline == .lastBaseline {
+      result.end = baseline.shim.clampedToZero
+    } else {
+      result.start = baseline.shim.clampedToZero
+    }
+    return result
   }
 
   /// Whether an automatic size fills the area.
@@ -101,6 +139,10 @@ extension GridItem {
     if !row.isAnonymous {
       justify = context.boxes.styles.rows[index].container.justifySelf
       align = context.boxes.styles.rows[index].container.alignSelf
+      let content = context.boxes.styles.rows[index].container.alignContent.keyword
+      if row.kind == .blockContainer, content == .baseline || content == .lastBaseline {
+        contentBaseline = content
+      }
     }
     if justify.keyword == .auto { justify = container.justifyItems }
     if align.keyword == .auto { align = container.alignItems }

@@ -11,7 +11,7 @@ extension GridLayoutAlgorithm {
   ) {
     let item = items[index]
     guard item.alignsBaseline(axis) else { return }
-    let isLast = (axis == .inline ? item.justify.keyword : item.align.keyword) == .lastBaseline
+    let isLast = item.baselineKeyword(axis) == .lastBaseline
     let isAlong = (axis == .block) == item.isParallel
     let size = isAlong ? result.size.blockSize : result.size.inlineSize
     let position = context.baselinePosition(
@@ -44,9 +44,24 @@ extension GridLayoutAlgorithm {
       hasAny = true
       if (axis == .block) == items[index].isParallel {
         _ = contribution(.maxContent, of: index, axis, tracks, in: &context)
+      } else if !items[index].isInlineSubgrid, !items[index].isBlockSubgrid {
+        noteSynthesizedBaseline(index, axis, in: &context)
       }
     }
     if hasAny { setBaselineShims(axis) }
+  }
+
+  /// Notes the baseline of an item that has no lines along an axis: its size tells it.
+  private mutating func noteSynthesizedBaseline(
+    _ index: Int, _ axis: GridAxis, in context: inout LayoutContext
+  ) {
+    let item = items[index]
+    let basis = area(of: item).inline ?? .zero
+    let margins = margins(of: item, percentageBasis: basis, in: context)
+    let outer = contributions(of: index, axis, in: &context).maxContent
+    let size = outer - (axis == .inline ? margins.inlineSum : margins.blockSum)
+    let result = LayoutResult(fragment: ID(0), size: LogicalSize(inlineSize: size))
+    noteBaseline(index, axis, result, margins, in: context)
   }
 
   /// How far each item must move so that the baselines of its group meet.

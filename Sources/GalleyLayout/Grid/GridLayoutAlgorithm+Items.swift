@@ -44,6 +44,7 @@ extension GridLayoutAlgorithm {
     result.isNewFormattingContext = true
     result.inlineAutoSize = .fitContent
     result.trimmedMargins = item.trimmed
+    result.baselinePadding = item.baselinePadding
     let margins = margins(of: item, percentageBasis: inline, in: context)
     let itemInsets = context.insets(of: item.box, in: result)
     let inlineRoom = inline - margins.inlineSum
@@ -197,6 +198,7 @@ extension GridLayoutAlgorithm {
       itemSpace.fixedBlockSize = nil
     }
     itemSpace.isMeasuring = true
+    itemSpace.baselinePadding = BaselinePadding()
     if item.isInlineSubgrid || item.isBlockSubgrid {
       itemSpace.subgrid = subgridTracks(of: item, isFinal: false, in: &context)
     }

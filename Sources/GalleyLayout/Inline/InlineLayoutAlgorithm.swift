@@ -181,7 +181,7 @@ struct InlineLayoutAlgorithm {
         flow.excludeInitialLetter(
           area, in: line.opportunity, bfcBlockOffset: bfcBlockOffset, &context)
       }
-      finish(line, &flow, &context)
+      finish(line, breaker, &flow, &context)
       return
     }
   }
@@ -243,7 +243,8 @@ struct InlineLayoutAlgorithm {
 
   /// Places what goes below a line.
   private mutating func finish(
-    _ line: Line, _ flow: inout BlockFlow, _ context: inout LayoutContext
+    _ line: Line, _ breaker: InlineLineBreaker, _ flow: inout BlockFlow,
+    _ context: inout LayoutContext
   ) {
     isFirstLine = false
     isParagraphStart = line.endsWithForcedBreak
@@ -251,8 +252,7 @@ struct InlineLayoutAlgorithm {
     for float in line.pendingFloats {
       flow.place(float, notAbove: flow.nextBFCBlockOffset, in: &context)
     }
-    let sides = context.clearedSides(line.clear, in: flow.writing)
-    if !sides.isEmpty { flow.clear(sides, in: context) }
+    clear(line.clear, breaker, &flow, context)
   }
 
   /// Deals with a line that has nothing to show: it has no height and margins join through it.

@@ -79,6 +79,7 @@ struct TableColumns {
       for box in [column.group, column.box].compactMap({ $0 }) {
         let style = context.boxes.style(of: box)
         if style.inherited.visibility == .collapse { measures[index].isCollapsed = true }
+        limit(index, box, writing, in: context)
         let value = context.inlineSizeValue(.preferred, of: box, in: writing)
         guard let length = value.lengthPercentage else { continue }
         if box == column.group, column.box != nil,
@@ -89,17 +90,33 @@ struct TableColumns {
         if length.hasPercentage {
           if length.percent > 0 { measures[index].percent = Double(length.percent) }
         } else {
-          measures[index].maxContent = length.used(.zero).clampedToZero
+          var size = length.used(.zero).clampedToZero
+          let maximum = context.inlineSizeValue(.maximum, of: box, in: writing)
+          if let most = maximum.lengthPercentage, !most.hasPercentage {
+            size = min(size, most.used(.zero).clampedToZero)
+          }
+          measures[index].maxContent = size
           measures[index].isConstrained = true
-          if isFixed { measures[index].minContent = measures[index].maxContent }
-        }
-        let minimum = context.inlineSizeValue(.minimum, of: box, in: writing)
-        if let length = minimum.lengthPercentage, !length.hasPercentage {
-          measures[index].minContent = max(measures[index].minContent, length.used(.zero))
+          if isFixed {
+            measures[index].minContent = max(size, measures[index].minContent)
+          }
         }
       }
       measures[index].maxContent = max(measures[index].maxContent, measures[index].minContent)
     }
+  }
+
+  /// Takes in the least size that a column element asks for.
+  private mutating func limit(
+    _ index: Int, _ box: ID<Box>, _ writing: WritingDirection,
+    in context: borrowing LayoutContext
+  ) {
+    let minimum = context.inlineSizeValue(.minimum, of: box, in: writing)
+    guard let length = minimum.lengthPercentage, !length.hasPercentage, length.px > 0 else {
+      return
+    }
+    measures[index].minContent = max(measures[index].minContent, length.used(.zero))
+    measures[index].isConstrained = true
   }
 
   /// A cell of the first row sets the columns that have no size yet.

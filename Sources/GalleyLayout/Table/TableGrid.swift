@@ -68,7 +68,14 @@ struct TableGrid {
       }
     }
     for group in headers + bodies + footers { appendGroup(group, in: tree) }
-    if !isFixed { mergeRedundantColumns() }
+    if !isFixed {
+      let isHorizontal = tree.writingDirection(of: table).isHorizontal
+      mergeRedundantColumns { column in
+        [column.box, column.group].contains { box in
+          box.map { Self.hasSize($0, isHorizontal: isHorizontal, in: tree) } ?? false
+        }
+      }
+    }
   }
 
   /// The largest numbers of columns and rows that a cell may span.
@@ -144,16 +151,27 @@ struct TableGrid {
     groups.append(Group(box: group, rows: firstRow..<rows.count))
   }
 
-  /// Drops columns in which no cell begins and that no element describes: every cell in them also
-  /// covers the column before.
+  /// Whether a column element asks for a size.
+  private static func hasSize(_ box: ID<Box>, isHorizontal: Bool, in tree: BoxTree) -> Bool {
+    let style = tree.styles.rows[tree[box].style.index].box
+    let preferred = isHorizontal ? style.width : style.height
+    let minimum = isHorizontal ? style.minWidth : style.minHeight
+    let maximum = isHorizontal ? style.maxWidth : style.maxHeight
+    if let least = minimum.lengthPercentage, !least.hasPercentage, least.px > 0 { return true }
+    guard let length = preferred.lengthPercentage else { return false }
+    if length.hasPercentage { return true }
+    guard let most = maximum.lengthPercentage, !most.hasPercentage else { return length.px > 0 }
+    return min(length.px, most.px) > 0
+  }
+
+  /// Drops columns in which no cell begins and that no element gives a size: every cell in them
+  /// also covers the column before.
   ///
   /// <https://drafts.csswg.org/css-tables-3/#track-merging>
-  private mutating func mergeRedundantColumns() {
+  private mutating func mergeRedundantColumns(_ hasSize: (Column) -> Bool) {
     var begins = [Bool](repeating: false, count: columns.count)
     for cell in cells { begins[cell.column] = true }
-    for (index, column) in columns.enumerated() where column.box != nil || column.group != nil {
-      begins[index] = true
-    }
+    for (index, column) in columns.enumerated() where hasSize(column) { begins[index] = true }
     guard begins.contains(false) else { return }
     var newIndex: [Int] = []
     var count = 0

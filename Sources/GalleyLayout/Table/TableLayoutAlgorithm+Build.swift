@@ -77,6 +77,7 @@ extension TableLayoutAlgorithm {
       size: size, insets: insets, details: details, isMeasuring: space.isMeasuring, in: &context)
     var result = LayoutResult(fragment: made.fragment, size: size)
     result.outOfFlow = made.outOfFlow
+    result.intrinsicBlockSize = size.blockSize
     result.firstBaseline = firstBaseline ?? before + gridSize
     result.lastBaseline = lastBaseline ?? result.firstBaseline
     return result

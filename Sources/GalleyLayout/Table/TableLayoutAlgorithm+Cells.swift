@@ -55,7 +55,7 @@ extension TableLayoutAlgorithm {
   ) -> LayoutResult {
     let cell = grid.cells[index]
     var result = layout.result
-    if hasPercentageHeights(inside: cell.box, in: context) {
+    if hasPercentageHeights(inside: cell.box, in: context), isBlockSizeSet(of: cell, in: &context) {
       // Laid out at its final size, the cell moves its contents itself.
       var space = cellSpace(index, columns)
       space.fixedBlockSize = blockSize
@@ -74,6 +74,21 @@ extension TableLayoutAlgorithm {
       shift = alignment.shift(in: room)
     }
     return context.resized(result, toBlockSize: blockSize, shiftingBy: shift, in: writing)
+  }
+
+  /// Whether a size property has a part in how high a cell is, so that percentages inside of it
+  /// count.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#row-layout>
+  private func isBlockSizeSet(
+    of cell: TableGrid.Cell, in context: inout LayoutContext
+  ) -> Bool {
+    if definiteGridSize(.zero, in: &context) != nil { return true }
+    func isLength(_ part: ID<Box>) -> Bool {
+      let value = context.blockSizeValue(.preferred, of: part, in: writing).lengthPercentage
+      return value.map { !$0.hasPercentage } ?? false
+    }
+    return isLength(cell.box) || cell.rows.contains { isLength(grid.rows[$0].box) }
   }
 
   private func hasPercentageHeights(

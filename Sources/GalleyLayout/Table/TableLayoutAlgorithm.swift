@@ -66,6 +66,11 @@ struct TableLayoutAlgorithm {
         sizes.minContent, algorithm.captionMinimum(caption, in: &context))
     }
     sizes.maxContent = max(sizes.maxContent, sizes.minContent)
+    let width = context.inlineSizeValue(.preferred, of: box, in: algorithm.writing)
+    if algorithm.isFixed, width.lengthPercentage?.hasPercentage == true {
+      // Columns of a fixed table share whatever there is, which percentages ask for all of.
+      sizes.maxContent = max(sizes.maxContent, LayoutUnit(1_000_000))
+    }
     return sizes
   }
 
@@ -195,6 +200,8 @@ extension LayoutContext {
     let own = boxes.writingDirection(of: table)
     if inlineSizeValue(.preferred, of: table, in: own) == .maxContent { return false }
     guard isIntrinsic(table) else { return true }
+    // Nothing bounds the size that a flex or grid item asks for.
+    if boxes[table].flags.contains(.item) { return false }
     var ancestor = boxes[table].parent
     while let box = ancestor, boxes[box].kind != .viewport, !boxes[box].isOutOfFlow,
       isIntrinsic(box)

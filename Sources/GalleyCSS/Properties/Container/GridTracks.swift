@@ -69,7 +69,7 @@ extension TokenStream {
     var items: [Specified<TrackListItem>] = []
     var hasTrack = false
     var autoRepeats = 0
-    var hasFlexible = false
+    var hasUnfixed = false
     var wasNames = false
     while !isAtEnd, !peek.isDelim("/") {
       if peek.kind == .openSquare {
@@ -81,19 +81,18 @@ extension TokenStream {
       wasNames = false
       hasTrack = true
       if !isSimple, peek.isFunction(Keyword.repeat) {
-        guard let (repetition, isAuto, isFlexible) = parseRepetition() else { return nil }
-        if isAuto { autoRepeats += 1 }
-        if isFlexible { hasFlexible = true }
+        guard let (repetition, isAuto, isUnfixed) = parseRepetition() else { return nil }
+        if isAuto { autoRepeats += 1 } else if isUnfixed { hasUnfixed = true }
         items.append(repetition)
       } else if let size = parseTrackSize() {
-        if let known = size.known, known.isFlexible { hasFlexible = true }
+        if let known = size.known, !known.isFixed { hasUnfixed = true }
         items.append(size.map { .track($0) })
       } else {
         return nil
       }
     }
-    // An automatic repetition stands once, and not among flexible tracks.
-    guard hasTrack, autoRepeats == 0 || (autoRepeats == 1 && !hasFlexible) else { return nil }
+    // An automatic repetition stands once, and among fixed tracks only.
+    guard hasTrack, autoRepeats == 0 || (autoRepeats == 1 && !hasUnfixed) else { return nil }
     return gathered(items)
   }
 
@@ -118,12 +117,16 @@ extension TokenStream {
     var items: [Specified<TrackListItem>] = []
     var hasTrack = false
     var isFlexible = false
+    var isUnfixed = false
     while !arguments.isAtEnd {
       if arguments.peek.kind == .openSquare {
         guard let names = arguments.parseLineNames() else { return nil }
         items.append(.computed(.lineNames(names)))
       } else if let size = arguments.parseTrackSize() {
-        if let known = size.known, known.isFlexible { isFlexible = true }
+        if let known = size.known {
+          if known.isFlexible { isFlexible = true }
+          if !known.isFixed { isUnfixed = true }
+        }
         items.append(size.map { .track($0) })
         hasTrack = true
       } else {
@@ -134,7 +137,7 @@ extension TokenStream {
     let repetition = count.combined(with: gathered(items)) { count, items in
       TrackListItem.repetition(automatic ?? .count(Int(min(count, Self.repeatLimit))), items)
     }
-    return (repetition, automatic != nil, isFlexible)
+    return (repetition, automatic != nil, isUnfixed)
   }
 
   /// Takes the value of `grid-template-rows` or `grid-template-columns`.
