@@ -82,12 +82,13 @@ import Testing
   /// <https://drafts.csswg.org/css2/#height-layout>
   @Test func rowsWithoutAlignedCellsSitOnTheirContents() throws {
     let style = cells + "table{display:inline-table} td{padding-bottom:5px} td.x{height:40px}"
-    let tree = try page(style, "a<table id=t><tr><td class=x></table>")
-    // The line's baseline is 40 below its top: the table ends 5 below that.
-    #expect(tree.rect("t") == "20,0 0×45")
+    // The baseline is the end of the content box, 40px down, with 16px of text above it.
+    let empty = try page(style, "<span id=a>a</span><table><tr><td class=x></table>")
+    #expect(empty.rect("a") == "0,24 20×20")
     let text = try page(
-      style + "td{vertical-align:baseline}", "a<table id=t><tr><td class=x><td>b</table>")
-    #expect(text.rect("t") == "20,0 20×45")
+      style + "td{vertical-align:baseline}",
+      "<span id=a>a</span><table><tr><td class=x><td>b</table>")
+    #expect(text.rect("a") == "0,0 20×20")
   }
 
   /// <https://drafts.csswg.org/css-align-3/#baseline-export>

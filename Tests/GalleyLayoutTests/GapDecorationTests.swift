@@ -8,10 +8,15 @@ import Testing
     _ style: String, items: Int, itemStyle: String = ""
   ) throws -> [String] {
     let tree = try laidOut(
-      "<!DOCTYPE html><style>body{margin:0} #c{\(style);width:90px} #c>div{height:20px;\(itemStyle)}</style>"
-        + "<div id=c>" + String(repeating: "<div></div>", count: items) + "</div>")
-    return tree.store.boxDetails.flatMap(\.gapDecorations).map {
-      "\($0.rect.minX),\($0.rect.minY) \($0.rect.width)×\($0.rect.height)"
+      "<!DOCTYPE html><style>body{margin:0} #c{\(style);width:90px}"
+        + "#c>div{height:20px;\(itemStyle)}</style><div id=c>"
+        + String(repeating: "<div></div>", count: items) + "</div>")
+    return tree.nodes.indices.flatMap { node -> [String] in
+      let fragment = tree.fragment(at: node)
+      guard fragment.kind == .box, fragment.details >= 0 else { return [] }
+      return tree.store.boxDetails[Int(fragment.details)].gapDecorations.map {
+        "\($0.rect.minX),\($0.rect.minY) \($0.rect.width)×\($0.rect.height)"
+      }
     }
   }
 

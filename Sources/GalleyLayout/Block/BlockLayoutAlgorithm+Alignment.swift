@@ -11,6 +11,10 @@ extension BlockLayoutAlgorithm {
     let free = contents.borderBoxSize - insets.blockSum - contents.blockSize
     let row = context.boxes[box]
     guard !row.isAnonymous else { return .zero }
+    // Deviation: what is divided stays where it is, since no fragment knows all of the contents.
+    if let breaks = flow.breaks, !breaks.isFirst || breaks.result.breakToken != nil {
+      return .zero
+    }
     let style = context.boxes.styles.rows[row.style.index]
     let alignment = style.container.alignContent
     if row.kind == .tableCell {

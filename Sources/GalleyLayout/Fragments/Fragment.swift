@@ -77,6 +77,11 @@ public struct BoxDetails: Sendable {
   /// The border and padding of ``wholeBox``.
   public var wholeBorder = PhysicalSides<LayoutUnit>.zero
   public var wholePadding = PhysicalSides<LayoutUnit>.zero
+  /// Whether contents are clipped at the padding box whatever `overflow` says: those of cells that
+  /// span collapsed rows or columns are.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#visibility-collapse-cell-rendering>
+  public var clipsContents = false
   /// The rules in the gaps of a flex, grid or multi-column container, in paint order.
   public var gapDecorations: [GapDecoration] = []
   /// The area that scrolling can reach, from the padding box's top-left corner; it includes the

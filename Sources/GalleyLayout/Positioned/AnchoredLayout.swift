@@ -173,11 +173,7 @@ extension LayoutContext {
     AnchorResolver(containing: rect, writing: writing, own: own).resolve(&values, &isMissing) {
       $0.map { anchor($0, for: box, among: anchors)?.rect } ?? defaultRect
     }
-    // Without an anchor the keyword is `center`; with one, insets and margins leave the axis free.
-    if defaultAnchor == nil {
-      if values.justifySelf.keyword == .anchorCenter { values.justifySelf.keyword = .center }
-      if values.alignSelf.keyword == .anchorCenter { values.alignSelf.keyword = .center }
-    }
+    // Insets and margins leave the axis free.
     for isInline in [true, false] {
       let alignment = isInline ? values.justifySelf : values.alignSelf
       guard alignment.keyword == .anchorCenter else { continue }
@@ -188,6 +184,11 @@ extension LayoutContext {
         if values.inset[side].isAuto { values.inset[side] = .zero }
         if values.margin[side].isAuto { values.margin[side] = .zero }
       }
+    }
+    // Without an anchor the keyword is `center`.
+    if defaultAnchor == nil {
+      if values.justifySelf.keyword == .anchorCenter { values.justifySelf.keyword = .center }
+      if values.alignSelf.keyword == .anchorCenter { values.alignSelf.keyword = .center }
     }
     var style = base
     values.apply(to: &style)

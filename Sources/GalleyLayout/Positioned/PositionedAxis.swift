@@ -73,10 +73,8 @@ struct PositionedAxis {
     isInline = writing.isHorizontal == isHorizontal
     alignment = isInline ? container.justifySelf.keyword : container.alignSelf.keyword
     overflow = isInline ? container.justifySelf.overflow : container.alignSelf.overflow
-    // <https://drafts.csswg.org/css-anchor-position-1/#anchor-center>
-    let automatic = alignment == .anchorCenter ? LayoutUnit.zero : nil
-    start = length(isHorizontal ? inset.left : inset.top, containingSize) ?? automatic
-    end = length(isHorizontal ? inset.right : inset.bottom, containingSize) ?? automatic
+    start = length(isHorizontal ? inset.left : inset.top, containingSize)
+    end = length(isHorizontal ? inset.right : inset.bottom, containingSize)
     marginStart = length(isHorizontal ? margin.left : margin.top, marginBasis)
     marginEnd = length(isHorizontal ? margin.right : margin.bottom, marginBasis)
     isReversed = isInline ? writing.isInlineReversed : writing.isBlockReversed

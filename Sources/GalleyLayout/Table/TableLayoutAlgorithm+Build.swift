@@ -206,7 +206,8 @@ extension TableLayoutAlgorithm {
         index, cells[index], to: blockSize, rowBaseline: rows.baselines[row], columns,
         in: &context)
       part.add(
-        result, at: LogicalOffset(inlineOffset: columns.starts[cell.column] - inlineStart),
+        clipped(result, index, in: &context),
+        at: LogicalOffset(inlineOffset: columns.starts[cell.column] - inlineStart),
         shift: shift(cell.box, in: context), in: context)
     }
     return finish(part, size: size, in: &context)

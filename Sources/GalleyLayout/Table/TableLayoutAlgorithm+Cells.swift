@@ -76,6 +76,37 @@ extension TableLayoutAlgorithm {
     return context.resized(result, toBlockSize: blockSize, shiftingBy: shift, in: writing)
   }
 
+  /// A cell whose contents are clipped if it spans rows or columns that collapse.
+  ///
+  /// <https://drafts.csswg.org/css-tables-3/#visibility-collapse-cell-rendering>
+  func clipped(
+    _ result: LayoutResult, _ index: Int, in context: inout LayoutContext
+  ) -> LayoutResult {
+    let cell = grid.cells[index]
+    func isCollapsed(_ part: ID<Box>?) -> Bool {
+      part.map { context.boxes.style(of: $0).inherited.visibility == .collapse } ?? false
+    }
+    let spansCollapsed =
+      (cell.columnSpan > 1
+        && cell.columns.contains {
+          isCollapsed(grid.columns[$0].box) || isCollapsed(grid.columns[$0].group)
+        })
+      || (cell.rowSpan > 1
+        && cell.rows.contains {
+          isCollapsed(grid.rows[$0].box) || isCollapsed(grid.groups[grid.rows[$0].group].box)
+        })
+    guard spansCollapsed else { return result }
+    var fragment = context.fragments[result.fragment]
+    guard fragment.details >= 0 else { return result }
+    var details = context.fragments.boxDetails[Int(fragment.details)]
+    details.clipsContents = true
+    fragment.details = context.fragments.append(details)
+    let links = Array(context.fragments.children(of: result.fragment))
+    var clipped = result
+    clipped.fragment = context.fragments.append(fragment, children: links)
+    return clipped
+  }
+
   /// Whether a size property has a part in how high a cell is, so that percentages inside of it
   /// count.
   ///

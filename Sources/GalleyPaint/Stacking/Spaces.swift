@@ -16,7 +16,9 @@ extension Painter {
       let parent = Int(tree.nodes[node].parent)
       var space = contentSpaces[parent]
       let fragment = fragment(node)
-      guard fragment.kind == .box, styleFacts[fragment.style.index].contains(.spaced) else {
+      guard fragment.kind == .box,
+        styleFacts[fragment.style.index].contains(.spaced) || isClippedCell(fragment)
+      else {
         spaces[node] = space
         contentSpaces[node] = space
         continue
@@ -68,10 +70,11 @@ extension Painter {
   private mutating func contentSpace(
     of node: Int, _ box: Box, _ style: ComputedStyle, in space: ID<PaintSpace>
   ) -> ID<PaintSpace> {
-    guard clipsOverflow(box, style) else { return space }
-    let clipsX = style.box.overflowX != .visible || style.rare.containment.contains(.paint)
-    let clipsY = style.box.overflowY != .visible || style.rare.containment.contains(.paint)
     let details = details(fragment(node))
+    guard details.clipsContents || clipsOverflow(box, style) else { return space }
+    let clipsAll = details.clipsContents || containsPaint(style)
+    let clipsX = style.box.overflowX != .visible || clipsAll
+    let clipsY = style.box.overflowY != .visible || clipsAll
     let padding = tree.rect(at: node).inset(by: details.border)
     var clip = snapped(padding)
     if style.box.overflowX == .clip || style.box.overflowY == .clip {
@@ -99,7 +102,7 @@ extension Painter {
       return false
     case .blockContainer, .flexContainer, .gridContainer, .table, .tableCell, .tableCaption: break
     }
-    if style.rare.containment.contains(.paint) { return true }
+    if containsPaint(style) { return true }
     guard style.box.overflowX != .visible || style.box.overflowY != .visible else { return false }
     if box.flags.contains(.rootElement) { return false }
     if box.flags.contains(.body), let root = rootStyle, root.box.overflowX == .visible,
@@ -109,6 +112,19 @@ extension Painter {
       return false
     }
     return true
+  }
+
+  /// Whether table layout clips what a cell holds.
+  private func isClippedCell(_ fragment: Fragment) -> Bool {
+    tree.boxes[fragment.box].kind == .tableCell && details(fragment).clipsContents
+  }
+
+  /// Whether `contain: paint` applies, which it doesn't to parts of rubies.
+  ///
+  /// <https://drafts.csswg.org/css-contain-2/#containment-paint>
+  private func containsPaint(_ style: ComputedStyle) -> Bool {
+    if case .internal(let part) = style.box.display, part.isRubyPart { return false }
+    return style.rare.containment.contains(.paint)
   }
 
   /// The style of the root element's box.
