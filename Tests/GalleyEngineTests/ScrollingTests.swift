@@ -107,8 +107,10 @@ import Testing
     #expect(frame.outline().sections.first?.scrollY == target.rect.minY - 60)
     // A page that knows its header gets the offset that it asks for.
     let padded = try page("<style>html{scroll-padding-top:80px}</style>" + html).frame()
-    let known = try #require(padded.scrollOffsets(showing: element))
-    #expect(padded.scrollTree.place(of: target.rect, node: target.node, known).minY == 80)
+    let title = try #require(padded.elements(matching: "#t")?.first)
+    let place = try #require(padded.scrollTarget(for: title))
+    let known = try #require(padded.scrollOffsets(showing: title))
+    #expect(padded.scrollTree.place(of: place.rect, node: place.node, known).minY == 80)
   }
 
   /// <https://drafts.csswg.org/css-scroll-anchoring-1/>

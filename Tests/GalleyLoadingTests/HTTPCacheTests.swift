@@ -41,8 +41,9 @@ import Testing
     ("max-age=99999999999999999999", 1), ("s-maxage=9", 2),
   ])
   func directivesDecide(value: String, requests: Int) async throws {
+    let clock = TestClock(start)
     let server = try LoopbackServer(["/a": .text("x", fields: [("Cache-Control", value)])])
-    let session = ResourceSession()
+    let session = ResourceSession(dataStore: ResourceDataStore(now: { clock.now }))
     for _ in 0..<2 { _ = try await session.all(server.address("/a")) }
     #expect(try server.requests().count == requests)
   }

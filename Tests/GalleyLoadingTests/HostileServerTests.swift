@@ -71,6 +71,8 @@ import Testing
     policy.maximumBytes = 1_000_000
     let error = try await ResourceSession().failure(server.address("/bomb"), policy: policy)
     #expect(error == .tooLarge(url: server.address("/bomb"), maximumBytes: 1_000_000))
+    let whole = try await ResourceSession().all(server.address("/bomb"))
+    #expect(whole.body.count == 10_000_000)
   }
 
   @Test func fieldsCannotSmuggleOthersIn() async throws {

@@ -199,6 +199,8 @@ internal import CCurl
 
   /// Tells the reader how it ended.
   func finish(code: Int32) {
+    // What was paused can fail while it is taken up again, of which the library's code says nothing.
+    if let failure { return pipe.finish(.failure(failure)) }
     if code == 0 {
       sendHead()
       let ending: Result<Void, LoadError> =
@@ -208,8 +210,7 @@ internal import CCurl
       return pipe.finish(ending)
     }
     let number = unsafe galleyCurlSystemError(library.functions, handle)
-    pipe.finish(
-      .failure(failure ?? library.error(code, systemError: number, url: exchange.url)))
+    pipe.finish(.failure(library.error(code, systemError: number, url: exchange.url)))
   }
 
   func giveUp(_ error: LoadError) { pipe.finish(.failure(error)) }

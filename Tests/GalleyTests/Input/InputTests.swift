@@ -10,6 +10,7 @@ import Testing
   private func host(
     _ html: String, _ view: (WebPage) -> any View = { WebView($0) }
   ) async throws -> WebViewHost {
+    decider.decideAction = { _ in .allow }
     let page = WebPage(navigationDecider: decider)
     let base = try #require(URL(string: "https://lakes.example/a/"))
     for try await _ in page.load(html: "<body style='margin:0'>" + html, baseURL: base) {}
@@ -102,11 +103,11 @@ import Testing
 
   @Test func hoveringShows() async throws {
     let host = try await host("<style>p{height:9px} p:hover{height:50px}</style><p>Lake")
-    await host.movePointer(to: CGPoint(x: 5, y: 18))
+    await host.movePointer(to: CGPoint(x: 5, y: 5))
     #expect(host.element(matching: "p")?.frame?.height == 50)
     await host.movePointer(to: nil)
     #expect(host.element(matching: "p")?.frame?.height == 9)
-    #expect(host.element(at: CGPoint(x: 5, y: 18))?.name == "p")
+    #expect(host.element(at: CGPoint(x: 5, y: 5))?.name == "p")
   }
 
   @Test func longPressesPreviewLinksUnlessTheyMayNot() async throws {
