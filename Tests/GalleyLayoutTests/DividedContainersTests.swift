@@ -142,4 +142,12 @@ import Testing
     #expect(tree.rect("a").hasSuffix(" 80×12"))
     #expect(tree.rect("b").hasSuffix(" 150×9"))
   }
+
+  /// Each level sees breaks that are less than perfect at every height.
+  @Test(arguments: 4...12) func columnsInColumnsStayAsTallAsTheirContents(depth: Int) throws {
+    var html = "<p>" + String(repeating: "word ", count: 60)
+    for _ in 0..<depth { html = "<div style='columns:2'>\(html)<p>after</p></div>" }
+    let tree = try laidOut("<!DOCTYPE html><body>" + html)
+    #expect(tree.scrollableOverflow.maxY.px < 3000)
+  }
 }

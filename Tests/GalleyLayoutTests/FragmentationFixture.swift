@@ -2,7 +2,6 @@ import GalleyDOM
 import GalleyLayout
 import GalleyPrimitives
 import GalleyStyle
-import GalleyStyle
 
 extension FragmentTree {
   /// The page rectangles of all fragments of the element with that id, as `x,y w×h`.

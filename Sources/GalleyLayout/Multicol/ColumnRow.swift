@@ -154,12 +154,21 @@ extension MulticolLayoutAlgorithm {
     if !effort.measures, let limit {
       return layOutColumns(from: start, blockSize: limit, limit: columnLimit, in: &context)
     }
-    let measured = layOutColumns(from: start, blockSize: nil, limit: 2000, in: &context)
-    if !effort.measures { return measured }
+    var measured = layOutColumns(from: start, blockSize: nil, limit: 2000, in: &context)
+    if !effort.measures {
+      measured.blockSize = measured.columns.reduce(.zero) { max($0, $1.size.blockSize) }
+      measured.fragmentainerSize = measured.blockSize
+      return measured
+    }
     // Contents that an outer fragmentainer without end measures will be divided there.
     let isMeasuredOutside = breaks.map { $0.space.blockSize == nil } ?? false
     let divides = !fills || limit != nil || measured.spanner != nil || isMeasuredOutside
     var size = balancedBlockSize(measured, divides: divides)
+    // One column of that size would hold everything.
+    let ceiling = max(
+      measured.columns.reduce(LayoutUnit.zero) {
+        $0 + max($1.size.blockSize, $1.fragmentation.extent)
+      }, measured.tallestUnbreakable, size)
     if let limit { size = min(size, limit) }
     var passes = 0
     while true {
@@ -180,10 +189,10 @@ extension MulticolLayoutAlgorithm {
       {
         return row
       }
-      if let limit, size >= limit { return row }
+      if size >= limit ?? .max || size >= ceiling { return row }
       // Each pass shows more; after many of them steps get larger.
       size += passes > 20 ? row.shortage * (1 << min(passes - 20, 16)) : row.shortage
-      if let limit { size = min(size, limit) }
+      size = min(size, ceiling, limit ?? .max)
     }
   }
 }
