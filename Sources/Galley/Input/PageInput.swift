@@ -76,6 +76,21 @@ extension WebPage {
   }
 }
 
+extension WebPage {
+  /// Gives the element that asks for it the focus, once a document shows.
+  ///
+  /// <https://html.spec.whatwg.org/#flush-autofocus-candidates>
+  ///
+  /// - Returns: The element; `nil` if there is none, or something has the focus already.
+  func autofocus() async -> NodeID? {
+    guard model?.interaction.focused == nil else { return nil }
+    return await interact { interaction, page, frame -> NodeID? in
+      interaction.autofocus(in: &page, frame)
+      return page.interaction.focused
+    } ?? nil
+  }
+}
+
 extension PageModel {
   /// Whether a frame of another state of the page would show the same.
   fileprivate func looksLike(_ other: PageModel) -> Bool {

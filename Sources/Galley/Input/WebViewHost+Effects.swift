@@ -1,8 +1,12 @@
 import Foundation
 import GalleyDOM
+import GalleyDisplayList
 import GalleyEngine
+import GalleyLayout
 import GalleyLoading
 import GalleyPrimitives
+import GalleyScroll
+import GalleyStyle
 
 extension WebViewHost {
   /// Does what a user's input asks for beyond the page itself.
@@ -49,8 +53,10 @@ extension WebViewHost {
     }
   }
 
-  /// Scrolls as little as may be so that an element shows.
+  /// Scrolls as little as may be so that an element shows, in the scrollers around it and in the
+  /// page.
   func reveal(_ node: NodeID) {
+    scrollInside(toShow: node)
     guard let mounted, let rect = hostFrame(of: node) else { return }
     let view = CGRect(
       x: mounted.frame.minX + contentInsets.leading, y: mounted.frame.minY + contentInsets.top,
@@ -67,6 +73,18 @@ extension WebViewHost {
       x: offset.x + way(rect.minX, rect.maxX, view.minX, view.maxX),
       y: offset.y + way(rect.minY, rect.maxY, view.minY, view.maxY))
     if target != offset { scroll(to: clamped(target), animation: nil) }
+  }
+
+  /// Scrolls the scrollers around an element, but not the page.
+  private func scrollInside(toShow node: NodeID) {
+    guard var model = configuredModel(), let frame = mounted?.scroller.frame,
+      node.index < frame.boxes.styled.document.nodes.count,
+      var offsets = frame.scrollOffsets(showing: node, from: model.offsets, block: .nearest)
+    else { return }
+    offsets[ScrollOffsets.viewport] = model.contentOffset
+    guard offsets.withoutShifts != model.offsets.withoutShifts else { return }
+    model.scroll(to: offsets, animated: false, at: seconds)
+    take(model, isUserDriven: false)
   }
 
   /// Scrolls as a key asks for.

@@ -44,12 +44,12 @@ extension WebViewHost {
   /// Where an element shows, in points of the host.
   func hostFrame(of node: NodeID) -> CGRect? {
     guard let mounted, let frame = mounted.page.latestFrame,
-      node.index < frame.boxes.styled.document.nodes.count, let box = frame.borderBox(of: node)
+      node.index < frame.boxes.styled.document.nodes.count,
+      let box = frame.place(of: node, scrolledBy: scrollOffsets)
     else { return nil }
     let factor = mounted.magnification
     return CGRect(
-      x: box.x * factor - mounted.scroller.offset.x + mounted.frame.minX,
-      y: box.y * factor - mounted.scroller.offset.y + mounted.frame.minY,
+      x: box.x * factor + mounted.frame.minX, y: box.y * factor + mounted.frame.minY,
       width: box.width * factor, height: box.height * factor)
   }
 

@@ -11,6 +11,11 @@ extension Navigation {
     let model = await makeModel(of: resource, media: media, dataDetectors: detectors)
     let renderer = try begin(model)
     await renderer.settle()
+    if let focused = try await current().autofocus() {
+      // What has the focus may look otherwise, and need something for it.
+      await renderer.settle()
+      if case .move = order.history {} else { try current().host?.reveal(focused) }
+    }
     renderer.resources?.onProgress = nil
     try current().finish(self)
   }

@@ -37,6 +37,14 @@ extension Frame {
     return ScrollTarget(node: node, rect: rect, margin: margin)
   }
 
+  /// Where an element shows in the viewport while something is scrolled: the union of its border
+  /// boxes; `nil` if it has none.
+  public func place(of element: NodeID, scrolledBy offsets: ScrollOffsets) -> Rect? {
+    guard let target = scrollTarget(for: element) else { return nil }
+    let tree = scrollTree
+    return tree.place(of: target.rect, node: target.node, tree.resolved(offsets))
+  }
+
   /// The offsets at which a link to the element shows it: at the start of its scroll containers,
   /// below headers that stay while the page scrolls.
   ///

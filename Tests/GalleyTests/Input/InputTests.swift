@@ -157,6 +157,34 @@ import Testing
     #expect(!host.pinch(scale: .nan))
   }
 
+  @Test func scrollersInsideThePageCount() async throws {
+    let host = try await host(
+      """
+      <style>div{height:100px;overflow:auto} p{margin:0;height:900px} button{height:20px}</style>
+      <div><p></p><button id=a type=button>a</button></div>
+      """)
+    #expect(host.element(matching: "#a")?.frame?.minY == 900)
+    #expect(await host.click("#a"))
+    let frame = try #require(host.element(matching: "#a")?.frame)
+    #expect(frame.minY >= 0 && frame.maxY <= 100)
+    #expect(host.element(at: CGPoint(x: frame.midX, y: frame.midY))?.id == "a")
+    #expect(host.focusedElement?.id == "a")
+    #expect(host.scrollGeometry?.contentOffset == .zero)
+  }
+
+  @Test func theFirstElementThatAsksForTheFocusGetsIt() async throws {
+    let host = try await host(
+      """
+      <style>p{height:900px} #b:focus{width:50px}</style>
+      <input autofocus disabled><p></p><input id=b autofocus><input id=c autofocus>
+      """)
+    #expect(host.focusedElement?.id == "b")
+    let frame = try #require(host.element(matching: "#b")?.frame)
+    #expect(frame.width == 50 && frame.minY >= 0 && frame.maxY <= 300)
+    await host.typeText("x")
+    #expect(host.focusedElement?.text == "x")
+  }
+
   @Test func nothingHappensWithoutAPage() async {
     let host = WebViewHost(WebView(WebPage()), size: CGSize(width: 100, height: 100))
     await host.click(at: CGPoint(x: CGFloat.nan, y: .infinity))
