@@ -36,7 +36,7 @@ public final class WebViewHost {
   public var backdrop = Color.clear
   /// How long ago the host was made, by its own clock.
   public private(set) var time = Duration.zero
-  /// How many frames the host shows in a second of its own clock; at least one.
+  /// How many frames the host shows in a second of its own clock: from 1 to 1000.
   public var framesPerSecond = 60
   /// What the innermost view says that it is about; `nil` if none says it.
   public private(set) var navigationTitle: String?
@@ -81,11 +81,13 @@ public final class WebViewHost {
   /// Lets time pass: shows the frames that are due, and one more at the end.
   public func advance(by duration: Duration) {
     guard duration > .zero, !isDismantled else { return frame() }
-    let end = time + duration
-    let interval = Duration.seconds(1) / max(1, framesPerSecond)
+    let end = min(time + min(duration, Self.latestTime), Self.latestTime)
+    let rate = max(1, min(framesPerSecond, 1000))
+    // Whole numbers, or a frame might be due again at the time that it had.
+    let interval = (Duration.seconds(1) / rate).attoseconds
     // After an hour of frames the rest passes at once.
-    for _ in 0..<(3600 * max(1, min(framesPerSecond, 1000))) {
-      let next = interval * (Int((time / interval).rounded(.down)) + 1)
+    for _ in 0..<(3600 * rate) {
+      let next = Duration(attoseconds: (time.attoseconds / interval + 1) * interval)
       guard next < end else { break }
       time = next
       frame()
@@ -93,6 +95,9 @@ public final class WebViewHost {
     time = end
     frame()
   }
+
+  /// When a host's clock stops: after more than three hundred centuries.
+  private static let latestTime = Duration.seconds(1_000_000_000_000)
 
   /// Lets that many seconds pass; see ``advance(by:)-(Duration)``.
   public func advance(by seconds: TimeInterval) {
