@@ -24,7 +24,9 @@ struct PageFetcher {
     _ request: URLRequest, _ url: WebURL, for kind: ResourceKind, policy: ResourcePolicy,
     page: WebURL? = nil, referrer: WebURL? = nil, observer: (any FetchObserver)? = nil
   ) -> ResourceStream {
-    if let handler = handlers[url.scheme] { return handler.stream(for: request, url: url) }
+    if let handler = handlers[url.scheme] {
+      return handler.stream(for: request, url: url, limit: policy.maximumBytes)
+    }
     var fetch = FetchRequest(request, url, for: kind)
     fetch.page = page
     fetch.referrer = referrer

@@ -2,21 +2,33 @@ import GalleyLoading
 
 extension URLSchemeHandler {
   /// Asks for a resource now, and gives what the handler answers.
+  ///
+  /// - Parameter limit: The most bytes that a resource may have.
   @MainActor
-  func stream(for request: URLRequest, url: WebURL) -> ResourceStream {
+  func stream(for request: URLRequest, url: WebURL, limit: Int) -> ResourceStream {
     let sequence = reply(for: request)
     return ResourceStream { continuation in
       let task = Task { @MainActor in
         var check = SchemeReplyCheck()
+        var received = 0
         do {
           for try await result in sequence {
             try check.accept(result)
+            let byteCount = if case .data(let data) = result { data.count } else { 0 }
+            received += byteCount
+            guard received <= limit else {
+              throw LoadError.tooLarge(url: url.hrefWithoutFragment, maximumBytes: limit)
+            }
             switch result {
             case .response(let response):
               continuation.yield(.response(response, FetchResponse(response, url: url)))
             case .data(let data): continuation.yield(.data([UInt8](data)))
             }
+            // A sequence that never waits leaves others their turn.
+            await Task.yield()
           }
+          // A task that was cancelled ends sequences early, as if that were all.
+          try Task.checkCancellation()
           try check.end()
           continuation.finish()
         } catch {
