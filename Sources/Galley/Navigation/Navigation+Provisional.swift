@@ -21,6 +21,7 @@ extension Navigation {
   }
 
   private func receive() async throws {
+    received = nil
     var receiver = DocumentReceiver(url: order.url)
     for try await event in try events() {
       switch event {
@@ -30,6 +31,8 @@ extension Navigation {
         progress.expect(bytes: head.expectedLength)
       case .data(let bytes):
         let page = try current()
+        // Only one holds the bytes while they grow, which else would be copied each time.
+        received = nil
         receiver.append(bytes)
         received = receiver
         if phase == .provisional {
@@ -40,6 +43,8 @@ extension Navigation {
         page.show(progress, of: self)
       }
     }
+    // Where the task is cancelled, answers end early without an error.
+    _ = try current()
     guard receiver.hasHead else { throw URLError(.badServerResponse) }
     if phase == .provisional {
       try current().commit(self)

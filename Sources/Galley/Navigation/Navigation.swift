@@ -70,7 +70,8 @@ final class Navigation {
         try await decide()
         if phase == .provisional { try await fetch() }
       } catch is Unwanted {
-        // Whoever ended it has told everyone.
+        // Whoever ended it has told everyone, unless the app cancelled this task from within.
+        if phase != .ended { page?.fail(self, URLError(.cancelled)) }
       } catch {
         page?.fail(self, error)
       }

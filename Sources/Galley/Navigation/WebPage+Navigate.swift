@@ -18,7 +18,8 @@ extension WebPage {
     to request: URLRequest, type: WKNavigationType, source: FrameInfo? = nil, target: FrameInfo?,
     input: NavigationInput = NavigationInput()
   ) {
-    guard var order = NavigationOrder(request) else { return }
+    // Such a URL is a script to run, not a place to go to, and nothing runs it.
+    guard var order = NavigationOrder(request), order.url.scheme != "javascript" else { return }
     order.type = type
     order.source = source
     order.isFromApp = false

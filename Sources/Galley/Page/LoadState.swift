@@ -36,7 +36,19 @@ struct LoadState: Equatable {
 
 extension WebPage {
   /// Makes the state known, all of it in one turn.
+  ///
+  /// Whoever observes may load or stop while being told, before what it is told of is set; what
+  /// counts is the state after that.
   func publish(_ state: LoadState) {
+    var told = state
+    tell(told)
+    for _ in 0..<16 where told != loadState {
+      told = loadState
+      tell(told)
+    }
+  }
+
+  private func tell(_ state: LoadState) {
     if title != state.title { title = state.title }
     if isLoading != state.isLoading { isLoading = state.isLoading }
     if url != state.activeURL { url = state.activeURL }

@@ -120,6 +120,7 @@ extension WebPage {
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    renderer.stop()
     closeNavigations(throwing: NavigationError.pageClosed)
   }
 }
