@@ -60,8 +60,10 @@ extension WebPage.ImageExport {
     options.scale = factor
     options.canvas = isOpaque ? .white : nil
     let pixels = (region.width * factor, region.height * factor)
-    guard pixels.0 * pixels.1 <= Double(Self.pixelLimit) else {
-      func count(_ length: Double) -> Int { Int(min(length, 1e15)) }
+    let limit = Double(Self.pixelLimit)
+    guard pixels.0 <= limit, pixels.1 <= limit, pixels.0 * pixels.1 <= limit else {
+      // What isn't a number comes of something infinite.
+      func count(_ length: Double) -> Int { length < 1e15 ? Int(length) : 1_000_000_000_000_000 }
       throw .tooLarge(width: count(pixels.0), height: count(pixels.1))
     }
     guard options.pixelWidth > 0, options.pixelHeight > 0 else { return Data() }

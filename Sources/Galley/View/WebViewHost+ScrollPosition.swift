@@ -69,7 +69,7 @@ extension WebViewHost {
       guard let name = id.value as? String, !name.isEmpty,
         let element = mounted.page.model?.element(withFragment: name)
       else { return nil }
-      if let anchor { return offset(of: element, anchor: anchor) }
+      if let anchor { return offset(of: element, anchor: anchor).flatMap(finite) }
       return offset(of: .element(element))
     case .text(let text):
       let allowed = CharacterSet.alphanumerics

@@ -9,13 +9,18 @@ extension WebViewHost {
   /// What a screen would show now, after an update.
   ///
   /// Nothing is behind the views but ``backdrop``, so what no view paints is transparent unless
-  /// that is set. Pixels are premultiplied.
+  /// that is set. Pixels are premultiplied. A picture of more than 2²⁸ pixels is empty, and
+  /// ``diagnostics`` says so.
   public func snapshot() -> Bitmap {
     update()
     let scale = sanePixelScale
     let width = pixels(saneSize.width)
     let height = pixels(saneSize.height)
     guard width > 0, height > 0 else { return Bitmap(width: 0, height: 0) }
+    guard width <= WebPage.ImageExport.pixelLimit / height else {
+      diagnostics.append("\(WebPage.ExportError.tooLarge(width: width, height: height))")
+      return Bitmap(width: 0, height: 0)
+    }
     // Fast path: a page that fills the host is the picture.
     if items.count == 1, let mounted, backdrop.alpha <= 0, case .web = items[0].content,
       mounted.frame == CGRect(origin: .zero, size: saneSize),
