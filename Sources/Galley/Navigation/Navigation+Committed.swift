@@ -14,7 +14,8 @@ extension Navigation {
     if let focused = try await current().autofocus() {
       // What has the focus may look otherwise, and need something for it.
       await renderer.settle()
-      if case .move = order.history {} else { try current().host?.reveal(focused) }
+      // Where a page is shown again, it stays where it was left.
+      if case .append = order.history { try current().host?.reveal(focused) }
     }
     renderer.resources?.onProgress = nil
     try current().finish(self)
