@@ -34,18 +34,20 @@ extension WebPage {
   ///
   /// - Parameters:
   ///   - offsets: What is scrolled.
-  ///   - size: Of the view, in points.
+  ///   - part: What is wanted, in points from the view's top left corner.
   ///   - magnification: Points of the view per point of the page.
   ///   - scale: Device px per point of the view.
   ///   - isOpaque: Whether a white canvas is below the page.
   func picture(
-    scrolledBy offsets: ScrollOffsets, size: CGSize, magnification: CGFloat, scale: Double,
+    scrolledBy offsets: ScrollOffsets, part: CGRect, magnification: CGFloat, scale: Double,
     isOpaque: Bool
   ) -> Bitmap? {
     guard var frame = latestFrame else { return nil }
     let factor = max(Double(magnification), 1 / 64)
     var options = PictureOptions(
-      region: Rect(x: 0, y: 0, width: size.width / factor, height: size.height / factor))
+      region: Rect(
+        x: part.minX / factor, y: part.minY / factor, width: part.width / factor,
+        height: part.height / factor))
     options.scrollOffsets = offsets
     options.scale = scale * factor
     options.canvas = isOpaque ? .white : nil

@@ -39,8 +39,10 @@ extension WebViewHost {
       switch item.content {
       case .fill(let paint): list.fill(paint, in: item.frame)
       case .web:
-        guard index == lastPage, let mounted, let picture = pagePicture() else { continue }
-        list.draw(picture, at: mounted.frame.origin, scale: scale)
+        guard index == lastPage, let visible = visiblePart, let picture = pagePicture() else {
+          continue
+        }
+        list.draw(picture, at: visible.origin, scale: scale)
       }
     }
     return picture(of: list, width: width, height: height, scale: scale)
@@ -51,11 +53,19 @@ extension WebViewHost {
 
   private func pixels(_ length: CGFloat) -> Int { Int((length * sanePixelScale).rounded()) }
 
-  /// The page as the web view shows it.
-  private func pagePicture() -> Bitmap? {
+  /// The part of the web view that lies in the host, in points of the host; `nil` if none does.
+  private var visiblePart: CGRect? {
     guard let mounted else { return nil }
+    let part = mounted.frame.intersection(CGRect(origin: .zero, size: saneSize))
+    return part.isEmpty ? nil : part
+  }
+
+  /// What of the page shows in the host.
+  private func pagePicture() -> Bitmap? {
+    guard let mounted, let visible = visiblePart else { return nil }
     return mounted.page.picture(
-      scrolledBy: mounted.scroller.model?.offsets ?? ScrollOffsets(), size: mounted.frame.size,
+      scrolledBy: mounted.scroller.model?.offsets ?? ScrollOffsets(),
+      part: visible.offsetBy(dx: -mounted.frame.minX, dy: -mounted.frame.minY),
       magnification: mounted.magnification, scale: sanePixelScale,
       isOpaque: mounted.environment.webView.contentBackground != .hidden)
   }
