@@ -66,6 +66,20 @@ import GalleyLoading
     page = nil
   }
 
+  /// A handler that cancels whoever asks for a picture leaves the page without the picture.
+  @Test func aPictureWhoseHandlerCancelsTheCallerIsMissing() async throws {
+    let handler = TestHandler { request in
+      if request.url == url { return htmlReply(request, "<title>Lake</title><img src=picture>") }
+      cancelCurrentTask()
+      return reply([])
+    }
+    let (page, result) = try await outcome(handler)
+    #expect(result.events == .success || result.error != nil)
+    #expect(page.title == "Lake" && !page.isLoading)
+    let after = await GalleyTests.outcome(of: page.load(html: "a"))
+    #expect(after.events == .success)
+  }
+
   private func configuration(of handler: some URLSchemeHandler) throws -> WebPage.Configuration {
     var configuration = WebPage.Configuration()
     configuration.urlSchemeHandlers[try #require(URLScheme("test"))] = handler

@@ -36,6 +36,18 @@ import Testing
     host.advance(by: 0.1)
   }
 
+  @Test func viewsLargerThanTheirHostShowTheirMiddle() async throws {
+    let page = try await loadedPage(
+      "<!DOCTYPE html><style>body{margin:0}</style>"
+        + "<div style='margin:1000px;width:40px;height:40px;background:#00f'></div>")
+    let host = WebViewHost(
+      WebView(page).frame(width: 2040, height: 2040), size: CGSize(width: 60, height: 60))
+    try await host.settle()
+    let picture = host.snapshot()
+    #expect(picture.hex(9, 30) == "ffffffff" && picture.hex(10, 10) == "0000ffff")
+    #expect(picture.hex(49, 49) == "0000ffff" && picture.hex(30, 50) == "ffffffff")
+  }
+
   @Test func hostsMayBeDismantledByWhatTheyTell() async throws {
     var host: WebViewHost?
     let page = try await loadedPage(sizedPage(height: 900))
