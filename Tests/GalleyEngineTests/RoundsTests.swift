@@ -12,7 +12,8 @@ import Testing
   private let address = "http://example.com/a/page.html"
 
   private func page(_ html: String) throws -> PageModel {
-    let settings = PageSettings(media: MediaEnvironment(width: 800, height: 600), fonts: FontLibrary(folders: []))
+    let settings = PageSettings(
+      media: MediaEnvironment(width: 800, height: 600), fonts: FontLibrary(folders: []))
     let url = try #require(WebURL(address))
     return PageModel(
       LoadedResource(url: url, bytes: Array(html.utf8), mimeType: .html),

@@ -398,23 +398,3 @@ extension LineBoxBuilder {
     }
   }
 }
-
-extension LineLeaf {
-  /// Whether something in flow stands there.
-  var isContent: Bool {
-    switch kind {
-    case .text, .atomic, .space, .insert: true
-    case .outOfFlow, .marker, .placeholder: false
-    }
-  }
-}
-
-extension ComputedStyle {
-  /// Whether an inline box of this style is the containing block of absolutely positioned boxes.
-  ///
-  /// <https://drafts.csswg.org/css-position-3/#absolute-positioning-containing-block>
-  var containsAbsolutes: Bool {
-    box.position != .static || !effects.filters.isEmpty || !effects.backdropFilters.isEmpty
-      || effects.willChangeContainingBlock || effects.willChangePosition
-  }
-}
