@@ -107,7 +107,8 @@ final class ResourceRounds {
     await withTaskCancellationHandler {
       for (request, task) in zip(missing, tasks) { resources[request] = await task.value }
     } onCancel: {
-      for task in tasks { task.cancel() }
+      // Those that still wait for a connection go first, so that they don't get one.
+      for task in tasks.reversed() { task.cancel() }
     }
   }
 }

@@ -83,12 +83,4 @@ import Testing
     await settleTasks { droppedPage == nil && droppedHost == nil }
     #expect(droppedPage == nil && droppedHost == nil)
   }
-
-  /// Lets tasks go on until something is so, but not without end.
-  private func settleTasks(until isSo: () -> Bool) async {
-    for _ in 0..<100_000 {
-      if isSo() { return }
-      await Task.yield()
-    }
-  }
 }
