@@ -1,6 +1,12 @@
 #pragma once
 // ICU renames its functions by version with macros, which Swift does not see: each one that is
 // used gets an inline wrapper here, so that the package builds with any major version.
+//
+// Foundation brings an ICU of its own, whose enumerations of these names have other members: a
+// program that sees both must not take them for the same.
+#define UErrorCode ICUErrorCode
+#define UScriptCode ICUScriptCode
+
 #include <stdlib.h>
 #include <string.h>
 #include <unicode/ubidi.h>

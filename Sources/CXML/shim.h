@@ -1,4 +1,9 @@
 #pragma once
+// Of ICU, whose headers come with these: Foundation brings one of its own, in which this has other
+// members, and a program that sees both must not take them for the same.
+#define UErrorCode ICUErrorCode
+#define UScriptCode ICUScriptCode
+
 #include <libxml/parser.h>
 #include <libxml/SAX2.h>
 #include <libxml/parserInternals.h>
