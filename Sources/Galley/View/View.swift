@@ -19,6 +19,8 @@ public protocol View {
 extension Never: View {
   public typealias Body = Never
 
+  // Nobody can come here, as this takes a value of a type that has none; the builder of bodies
+  // takes no `switch` without cases, which would say the same.
   public var body: Never { fatalError("there is no value of type Never") }
 }
 
@@ -30,7 +32,11 @@ protocol PrimitiveView: View where Body == Never {
 
 extension PrimitiveView {
   /// Not to be asked for.
-  public var body: Never { fatalError("\(Self.self) has no body: it is shown as it is") }
+  public var body: Never {
+    // A value of type `Never` can't be given, and hosts ask a primitive view for its layout alone:
+    // only a program that asks for this itself comes here, as in SwiftUI.
+    fatalError("\(Self.self) has no body: it is shown as it is")
+  }
 }
 
 /// What a view must know of its surroundings.
