@@ -10,7 +10,7 @@ extension Navigation {
     do {
       try await receive()
     } catch let error as LoadError {
-      if hasRefusedRedirection { throw WebKitError.interrupted() }
+      if let redirectionError { throw redirectionError }
       guard let original, phase == .provisional, error != .cancelled,
         preferences.preferredHTTPSNavigationPolicy == .automaticFallbackToHTTP
       else { throw error }
@@ -95,11 +95,10 @@ extension Navigation {
     order.request.httpMethod = request.method
     if request.body.isEmpty { order.request.httpBody = nil }
     guard let isAllowed = try? await isAllowed() else { return nil }
-    guard isAllowed else {
-      hasRefusedRedirection = true
-      return nil
-    }
     guard let page = try? current() else { return nil }
+    redirectionError =
+      isAllowed ? page.appBoundDomainError(for: request.url) : WebKitError.interrupted()
+    guard redirectionError == nil else { return nil }
     page.receivedRedirect(self)
     return (try? await letListenersReact()) == nil ? nil : request
   }

@@ -23,8 +23,8 @@ final class Navigation {
   var progress = LoadProgress()
   /// What of the document has come and isn't shown yet.
   var received: DocumentReceiver?
-  /// Whether the decider refused to follow the server.
-  var hasRefusedRedirection = false
+  /// Why the server isn't followed elsewhere; `nil` as long as it is.
+  var redirectionError: (any Error)?
   private(set) weak var page: WebPage?
   private var task: Task<Void, Never>?
 

@@ -84,6 +84,11 @@ struct ConfigurationTests {
     }
     let result = await outcome(of: page.load(URL(string: "http://a.test.evil.test/")))
     #expect((result.provisionalError as? WKError)?.code == .navigationAppBoundDomain)
+    network.answers["http://a.test/away"] = .redirect("http://evil.test/")
+    network.answers["http://evil.test/"] = .html("evil")
+    let away = await outcome(of: page.load(URL(string: "http://a.test/away")))
+    #expect((away.provisionalError as? WKError)?.code == .navigationAppBoundDomain)
+    #expect(network.requests.last?.url.host == "a.test")
     #expect(await outcome(of: page.load(html: "a")).events == .success)
   }
 
