@@ -7,15 +7,11 @@ extension Navigation {
   func upgradeToHTTPS() throws -> WebURL? {
     let page = try current()
     let url = order.url
-    guard url.scheme == "http", case .fetched = order.content, let host = url.host else {
+    guard case .fetched = order.content, let upgraded = url.upgradedToHTTPS else { return nil }
+    let isKnown = page.fetcher.upgraded(url) == upgraded
+    guard isKnown || preferences.preferredHTTPSNavigationPolicy != .keepAsRequested else {
       return nil
     }
-    let isKnown =
-      page.configuration.upgradeKnownHostsToHTTPS
-      && page.configuration.websiteDataStore.strictHosts.contains(host)
-    guard isKnown || preferences.preferredHTTPSNavigationPolicy != .keepAsRequested,
-      let upgraded = url.upgradedToHTTPS
-    else { return nil }
     order.redirect(to: upgraded)
     page.changeProvisionalURL(of: self)
     return isKnown ? nil : url

@@ -90,14 +90,16 @@ extension Navigation {
   ///
   /// - Returns: What to fetch instead; `nil` if the navigation has ended, or is to end.
   func redirect(to request: FetchRequest) async -> FetchRequest? {
-    guard phase == .provisional else { return nil }
-    order.redirect(to: request.url)
+    guard phase == .provisional, let url = page?.fetcher.upgraded(request.url) else { return nil }
+    var request = request
+    request.url = url
+    order.redirect(to: url)
     order.request.httpMethod = request.method
     if request.body.isEmpty { order.request.httpBody = nil }
     guard let isAllowed = try? await isAllowed() else { return nil }
     guard let page = try? current() else { return nil }
     redirectionError =
-      isAllowed ? page.appBoundDomainError(for: request.url) : WebKitError.interrupted()
+      isAllowed ? page.appBoundDomainError(for: url) : WebKitError.interrupted()
     guard redirectionError == nil else { return nil }
     page.receivedRedirect(self)
     return (try? await letListenersReact()) == nil ? nil : request

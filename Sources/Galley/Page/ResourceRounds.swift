@@ -96,9 +96,10 @@ final class ResourceRounds {
     }
     // Handlers are asked in the order in which the page refers to the resources.
     let tasks = missing.map { request in
-      if request.url.scheme == "http", pageURL.scheme == "https" { onProgress?(.isInsecure) }
+      let url = fetcher.upgraded(request.url)
+      if url.scheme == "http", pageURL.scheme == "https" { onProgress?(.isInsecure) }
       let stream = fetcher.fetch(
-        makeRequest(request.url), request.url, for: request.kind, policy: policy,
+        makeRequest(url), url, for: request.kind, policy: policy,
         page: pageURL, referrer: request.referrer)
       return Task { [weak self] in
         await collect(stream, for: request) { event in self?.onProgress?(event) }

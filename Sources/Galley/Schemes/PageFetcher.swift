@@ -6,12 +6,24 @@ struct PageFetcher {
   /// By scheme, in lower case.
   let handlers: [String: any URLSchemeHandler]
   let store: WKWebsiteDataStore
+  private let upgradesKnownHosts: Bool
 
   init(_ configuration: WebPage.Configuration) {
     handlers = Dictionary(
       configuration.urlSchemeHandlers.map { ($0.key.rawValue.lowercased(), $0.value) }
     ) { first, _ in first }
     store = configuration.websiteDataStore
+    upgradesKnownHosts = configuration.upgradeKnownHostsToHTTPS
+  }
+
+  /// The URL to ask for instead of another: by `https` where its host is known to want nothing else.
+  ///
+  /// <https://fetch.spec.whatwg.org/#concept-main-fetch>
+  func upgraded(_ url: WebURL) -> WebURL {
+    guard upgradesKnownHosts, let host = url.host, store.strictHosts.contains(host) else {
+      return url
+    }
+    return url.upgradedToHTTPS ?? url
   }
 
   /// Starts a fetch; a handler is asked before this returns.

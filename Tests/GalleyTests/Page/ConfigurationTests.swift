@@ -42,6 +42,14 @@ struct ConfigurationTests {
     _ = await outcome(of: page.load(URL(string: "https://a.test/")))
     _ = await outcome(of: page.load(URL(string: "http://www.a.test/")))
     #expect(page.url?.absoluteString == "https://www.a.test/")
+    // So are they for what pages refer to, and where servers lead to them.
+    network.answers["https://b.test/"] = .html("<img src='http://a.test/1.png'>")
+    network.answers["https://b.test/away"] = .redirect("http://a.test/")
+    _ = await outcome(of: page.load(URL(string: "https://b.test/")))
+    #expect(page.hasOnlySecureContent)
+    _ = await outcome(of: page.load(URL(string: "https://b.test/away")))
+    #expect(page.url?.absoluteString == "https://a.test/")
+    #expect(network.requests.allSatisfy { $0.url.scheme == "https" })
   }
 
   @Test func preferenceForHTTPSFallsBackIfItMay() async {
