@@ -12,7 +12,6 @@ struct DocumentReceiver {
   mutating func append(_ more: [UInt8]) { bytes += more }
 
   var hasHead: Bool { response != nil }
-  var byteCount: Int { bytes.count }
 
   /// The type, or what the bytes look like that are there.
   private var mimeType: MIMEType {
@@ -28,11 +27,6 @@ struct DocumentReceiver {
       url: response?.url ?? requested, bytes: bytes, mimeType: mimeType,
       charset: response?.charset)
   }
-
-  /// Whether the server says that there is nothing to show, and what is shown should stay.
-  ///
-  /// <https://html.spec.whatwg.org/#process-a-navigate-response>
-  var isEmptyAnswer: Bool { response?.status == 204 || response?.status == 205 }
 }
 
 extension MIMEType {
