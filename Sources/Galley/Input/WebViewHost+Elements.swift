@@ -16,16 +16,16 @@ extension WebViewHost {
 
   /// The first element that a CSS selector matches; `nil` if none does.
   public func element(matching selector: String) -> HostedElement? {
-    elements(matching: selector).first
+    nodes(matching: selector).first.flatMap { hosted($0) }
   }
 
   /// All elements that a CSS selector matches, in document order.
   public func elements(matching selector: String) -> [HostedElement] {
-    guard let document = mounted?.page.model?.document, let frame = mounted?.page.latestFrame
-    else { return [] }
-    return (frame.elements(matching: selector) ?? []).compactMap {
-      document.nodes.indices.contains($0.index) ? hosted($0) : nil
-    }
+    nodes(matching: selector).compactMap { hosted($0) }
+  }
+
+  private func nodes(matching selector: String) -> [NodeID] {
+    mounted?.page.latestFrame?.elements(matching: selector) ?? []
   }
 
   /// The element that keys go to; `nil` if none has the focus.
@@ -59,9 +59,10 @@ extension WebViewHost {
     return mounted.page.hit(at: pagePoint(point), scrolledBy: scrollOffsets)
   }
 
-  /// A place of the host as one of the page's viewport, in CSS px.
+  /// A place of the host as one of the page's viewport, in CSS px; the viewport's origin for what is
+  /// no place.
   func pagePoint(_ point: CGPoint) -> Point {
-    guard let mounted else { return Point() }
+    guard let mounted, point.x.isFinite, point.y.isFinite else { return Point() }
     let factor = max(mounted.magnification, 1 / 64)
     return Point(
       x: (point.x - mounted.frame.minX) / factor, y: (point.y - mounted.frame.minY) / factor)

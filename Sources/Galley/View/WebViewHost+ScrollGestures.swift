@@ -54,7 +54,8 @@ extension WebViewHost {
     let factor = mounted.magnification
     handle(
       .wheel(
-        delta: Point(x: delta.dx / factor, y: delta.dy / factor), at: viewportPoint(point),
+        delta: Point(x: delta.dx / factor, y: delta.dy / factor),
+        at: pagePoint(point ?? CGPoint(x: mounted.frame.midX, y: mounted.frame.midY)),
         phase: phase.model))
   }
 
@@ -63,13 +64,13 @@ extension WebViewHost {
   /// - Parameter point: In points of the host.
   public func beginTouch(at point: CGPoint) {
     update()
-    handle(.dragBegan(at: viewportPoint(point)))
+    handle(.dragBegan(at: pagePoint(point)))
   }
 
   /// Moves the finger; what is under it follows, and gives way past its edges.
   ///
   /// - Parameter point: In points of the host.
-  public func moveTouch(to point: CGPoint) { handle(.dragMoved(to: viewportPoint(point))) }
+  public func moveTouch(to point: CGPoint) { handle(.dragMoved(to: pagePoint(point))) }
 
   /// Lifts the finger; what it moved goes on by itself, comes to rest, or bounces back as time
   /// passes.
@@ -81,7 +82,7 @@ extension WebViewHost {
     let factor = mounted?.magnification ?? 1
     handle(
       .dragEnded(
-        at: viewportPoint(point),
+        at: pagePoint(point),
         velocity: velocity.map { Point(x: $0.dx / factor, y: $0.dy / factor) }))
   }
 
@@ -91,15 +92,5 @@ extension WebViewHost {
     mounted.scroller.motion = nil
     model.handle(event, at: seconds)
     take(model, isUserDriven: true)
-  }
-
-  /// A point of the host in CSS px of the page's viewport.
-  private func viewportPoint(_ point: CGPoint?) -> Point {
-    guard let mounted else { return Point() }
-    let frame = mounted.frame
-    let factor = mounted.magnification
-    let place = point ?? CGPoint(x: frame.midX, y: frame.midY)
-    guard place.x.isFinite, place.y.isFinite else { return Point() }
-    return Point(x: (place.x - frame.minX) / factor, y: (place.y - frame.minY) / factor)
   }
 }

@@ -3,7 +3,6 @@ public import GalleyImages
 import GalleyDisplayList
 import GalleyEngine
 import GalleyPrimitives
-import GalleyScroll
 
 extension WebViewHost {
   /// What a screen would show now, after an update.
@@ -64,7 +63,7 @@ extension WebViewHost {
   private func pagePicture() -> Bitmap? {
     guard let mounted, let visible = visiblePart else { return nil }
     return mounted.page.picture(
-      scrolledBy: mounted.scroller.model?.offsets ?? ScrollOffsets(),
+      scrolledBy: scrollOffsets,
       part: visible.offsetBy(dx: -mounted.frame.minX, dy: -mounted.frame.minY),
       magnification: mounted.magnification, scale: sanePixelScale,
       isOpaque: mounted.environment.webView.contentBackground != .hidden)
