@@ -51,6 +51,8 @@ public final class WebViewHost {
   /// All that shows, the first at the back.
   private(set) var items: [LaidOutView.Item] = []
   private let changes = ViewChanges()
+  /// What the last update observes.
+  private var tracking: ViewTracking?
   private var isUpdating = false
   private var isDismantled = false
 
@@ -141,7 +143,9 @@ public final class WebViewHost {
     let context = ViewContext(
       environment: EnvironmentValues(), proposal: saneSize, path: ViewPath(), session: session)
     let root = rootView
+    let tracking = ViewTracking()
     let laidOut = withObservationTracking {
+      _ = tracking.hasEnded
       let laidOut = root.laidOut(in: context.child(0, type(of: root)))
       // What is bound is looked at later, outside of any body.
       for case .web(let view) in laidOut.items.map(\.content) {
@@ -149,9 +153,11 @@ public final class WebViewHost {
         _ = view.environment.findContext?.isPresented?.wrappedValue
       }
       return laidOut
-    } onChange: { [changes] in
-      changes.note(Transaction.current)
+    } onChange: { [changes, mark = tracking.mark] in
+      if !mark.isSet { changes.note(Transaction.current) }
     }
+    self.tracking?.end()
+    self.tracking = tracking
     let origin = Alignment.center.origin(of: laidOut.size, in: saneSize)
     items = laidOut.items(at: origin)
   }
@@ -170,6 +176,7 @@ public final class WebViewHost {
     guard !isDismantled else { return }
     isDismantled = true
     session.dismantle()
+    tracking?.end()
     unmount()
     items = []
   }
@@ -197,5 +204,29 @@ private final class ViewChanges: Sendable {
       defer { state = (false, nil) }
       return state.transaction
     }
+  }
+}
+
+/// What one update observes, which otherwise stays observed until something of it changes: each frame
+/// of a page at rest would add as much again.
+@MainActor
+@Observable
+private final class ViewTracking {
+  /// Says on any thread that what is observed counts no more.
+  final class Mark: Sendable {
+    private let state = Mutex(false)
+
+    var isSet: Bool { state.withLock { $0 } }
+
+    func set() { state.withLock { $0 = true } }
+  }
+
+  @ObservationIgnored let mark = Mark()
+  /// Observed with all else, so that its change ends the observation of all.
+  private(set) var hasEnded = false
+
+  func end() {
+    mark.set()
+    hasEnded = true
   }
 }
