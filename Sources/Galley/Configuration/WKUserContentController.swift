@@ -1,5 +1,7 @@
 /// What an app adds to all pages.
 ///
+/// Not yet: scripts can't be run, so all of it is kept and nothing more.
+///
 /// Source: Apple's `WKUserContentController`.
 @MainActor
 public final class WKUserContentController {

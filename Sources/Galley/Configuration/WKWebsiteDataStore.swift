@@ -9,8 +9,8 @@ public final class WKWebsiteDataStore {
   ///
   /// - Note: Deviation: none outlives the program.
   public let isPersistent: Bool
-  /// `nil` for all but stores that were asked for by name.
-  public let identifier: UUID?
+  /// Always `nil`: no store is asked for by name here.
+  public var identifier: UUID? { nil }
   /// Gets what isn't answered by the app.
   var fetch:
     (FetchRequest, ResourcePolicy, (any FetchObserver)?) -> AsyncThrowingStream<
@@ -18,9 +18,8 @@ public final class WKWebsiteDataStore {
     >
   var strictHosts = StrictHosts()
 
-  private init(isPersistent: Bool, identifier: UUID? = nil) {
+  private init(isPersistent: Bool) {
     self.isPersistent = isPersistent
-    self.identifier = identifier
     let session = ResourceSession(dataStore: isPersistent ? .default : .nonPersistent())
     fetch = { request, policy, observer in
       session.fetch(request, policy: policy, observer: observer)

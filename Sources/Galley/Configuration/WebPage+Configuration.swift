@@ -38,7 +38,7 @@ extension WebPage {
     public var showsSystemScreenTimeBlockingView = true
     /// What becomes a link where a page's text looks like it.
     public var dataDetectorTypes: WKDataDetectorTypes = []
-    /// Whether pages may be magnified that ask not to be.
+    /// Kept, and without effect: users may magnify every page.
     public var ignoresViewportScaleLimits = false
     /// Kept, and without effect.
     public var mediaPlaybackBehavior = MediaPlaybackBehavior.automatic

@@ -26,6 +26,8 @@ extension View {
 
   /// Says whether text of the pages inside can be selected.
   ///
+  /// Deviation: kept, and without effect, as only text in controls can be selected here.
+  ///
   /// Source: Apple's WebKit.
   public nonisolated func webViewTextSelection<Selectability: TextSelectability>(
     _ selectability: Selectability
@@ -34,6 +36,8 @@ extension View {
   }
 
   /// Says whether elements may ask to fill the screen.
+  ///
+  /// Not yet: elements ask by scripts, which can't be run.
   ///
   /// Source: Apple's WebKit.
   public nonisolated func webViewElementFullscreenBehavior(
@@ -102,6 +106,8 @@ extension View {
   ///
   /// Only looking counts, which is off unless it is enabled; another kind is ignored and reported
   /// in ``WebViewHost/diagnostics``.
+  ///
+  /// Deviation: kept, and without effect, as a host has no input by looking.
   ///
   /// Source: Apple's WebKit.
   public nonisolated func webViewScrollInputBehavior(
