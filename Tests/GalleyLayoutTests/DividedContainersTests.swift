@@ -48,6 +48,17 @@ import Testing
     #expect(tree.parts("c") == ["100,60 100×20"])
   }
 
+  @Test func itemsThatAreNotDividedGoOnToWhereTheyFit() throws {
+    let tree = try columns(
+      style: "#f { display: flex; height: 280px }"
+        + "#f div { contain: size; width: 50px; height: 40px }",
+      "<div style='height:50px'></div>"
+        + "<div id=f><div id=a></div><div id=b style='align-self:end'></div></div>")
+    #expect(tree.parts("a") == ["0,50 50×40"])
+    #expect(tree.parts("b") == ["350,0 50×40"])
+    #expect(tree.parts("f").last == "300,0 100×30")
+  }
+
   @Test func gapsThatReachOverABreakEndThere() throws {
     let tree = try columns(
       style: "#f { display: flex; flex-wrap: wrap; row-gap: 80px } #f div { width: 100% }",

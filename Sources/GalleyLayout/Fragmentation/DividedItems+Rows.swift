@@ -29,6 +29,13 @@ extension DividedItems {
         }
       }
       let result = layOut(item, token: token, at: offset, breaks, in: &context)
+      if row.isBreakBefore, breaks.space.offset + offset > breaks.firstOffset,
+        goesOn(result, at: offset, breaks, in: context)
+      {
+        breaks.childTokens.append(token)
+        breaks.hasInFlowBreak = true
+        continue
+      }
       placed.append((item, offset + blockSize(of: result, in: context)))
       parts.append((place, token, PlacedItem(item: item, result: result, offset: offset)))
     }
@@ -56,6 +63,20 @@ extension DividedItems {
         shift, of: box, from: plan.strands[strand].rows[contents.nextRow - 1].areaEnd)
     }
     contents.shift = shift
+  }
+
+  /// Whether an item with something above it must begin in the next fragmentainer: what can't be
+  /// divided reaches beyond the end of this one, or only a break of last resort would divide it.
+  private func goesOn(
+    _ result: LayoutResult, at offset: LayoutUnit, _ breaks: BreakBuilder,
+    in context: borrowing LayoutContext
+  ) -> Bool {
+    guard let limit = breaks.limit else { return false }
+    let layout = result.fragmentation
+    guard layout.breakToken == nil else {
+      return layout.breaksInFlow && layout.appeal == .lastResort
+    }
+    return breaks.space.offset + offset + blockSize(of: result, in: context) > limit
   }
 
   /// Lets items that fill their row grow with those that breaks have made taller.
@@ -117,11 +138,7 @@ extension DividedItems {
         layout.breakAfter = context.breakAfter(of: item.box)
         layout.tallestUnbreakable = size
       }
-      if let limit = breaks.limit, isBelowStart,
-        layout.breakToken == nil
-          ? breaks.space.offset + offset + size > limit
-          : layout.breaksInFlow && layout.appeal == .lastResort
-      {
+      if isBelowStart, goesOn(result, at: offset, breaks, in: context) {
         // An item below others of its row goes on without them.
         putOff.append(item.box)
         placed.append((item, offset + item.size.blockSize))
