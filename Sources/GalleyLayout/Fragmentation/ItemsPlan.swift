@@ -153,8 +153,9 @@ struct ItemsPlan {
         var lineStart = start + line.crossOffset
         if flex.isWrapReversed {
           lineStart =
-            zip(members, flexItems).map { $0.offset.blockOffset - $1.crossMargins.end }
-            .min() ?? start
+            flexItems.compactMap { flexItem in
+              known[flexItem.box].map { $0.offset.blockOffset - flexItem.crossMargins.end }
+            }.min() ?? start
         }
         for index in members.indices {
           members[index].areaEnd = max(lineStart + line.crossSize, members[index].blockEnd)
