@@ -28,6 +28,7 @@ struct ElementStates {
   private(set) var focused: NodeID?
   private(set) var isFocusVisible = false
   private(set) var target: NodeID?
+  private(set) var targetWithin: Set<NodeID> = []
 
   init() {}
 
@@ -38,6 +39,7 @@ struct ElementStates {
     focused = state.focused
     isFocusVisible = state.isFocusVisible
     target = state.target
+    targetWithin = ElementStates.chain(state.target, document, flatTree, withLabels: false)
   }
 
   /// An element with what is around it in the flat tree.
@@ -57,18 +59,4 @@ struct ElementStates {
     }
     return result
   }
-
-  /// Whether an element is in the state of a pseudo-class of user actions.
-  func contains(_ element: NodeID, _ state: PseudoClassOfState) -> Bool {
-    switch state {
-    case .hover: !hovered.isEmpty && hovered.contains(element)
-    case .active: !active.isEmpty && active.contains(element)
-    case .focus: focused == element
-    case .focusVisible: isFocusVisible && focused == element
-    case .focusWithin: !focusWithin.isEmpty && focusWithin.contains(element)
-    }
-  }
 }
-
-/// The pseudo-classes of user actions.
-enum PseudoClassOfState { case hover, active, focus, focusVisible, focusWithin }

@@ -21,12 +21,14 @@ extension SelectorMatcher {
     case .anyLink: return isLink(element)
     case .target: return isTarget(element)
     case .targetWithin:
+      if states.target != nil { return states.targetWithin.contains(element) }
+      guard target != .empty else { return false }
       return isTarget(element) || document.descendants(of: element).contains { isTarget($0) }
-    case .hover: return states.contains(element, .hover)
-    case .active: return states.contains(element, .active)
-    case .focus: return states.contains(element, .focus)
-    case .focusVisible: return states.contains(element, .focusVisible)
-    case .focusWithin: return states.contains(element, .focusWithin)
+    case .hover: return states.hovered.contains(element)
+    case .active: return states.active.contains(element)
+    case .focus: return states.focused == element
+    case .focusVisible: return states.isFocusVisible && states.focused == element
+    case .focusWithin: return states.focusWithin.contains(element)
     case .defined:
       let node = document.nodes[element.index]
       return node.namespace != .html || !node.name.text.utf8.contains(45)
