@@ -353,8 +353,12 @@ extension LineBoxBuilder {
 
   /// Whether something in flow stands between the line's start edge and a leaf.
   private func hasContent(before index: Int) -> Bool {
-    let visual = writing.isRightToLeft ? order.reversed() : order
-    return visual.prefix { $0 != index }.contains { leaves[$0].isContent }
+    for place in order.indices {
+      let leaf = order[writing.isRightToLeft ? order.count - 1 - place : place]
+      if leaf == index { return false }
+      if leaves[leaf].isContent { return true }
+    }
+    return false
   }
 
   private mutating func placeAtomic(

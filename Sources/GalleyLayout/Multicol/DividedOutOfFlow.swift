@@ -229,7 +229,7 @@ extension MulticolLayoutAlgorithm {
       let shift = stitched.shift(of: container)
       candidate.staticPosition += PhysicalOffset.zero - shift
       add(candidate, in: rect, container, stitched, &parts, &columns, &queue, &context)
-      for part in parts.indices where part >= first {
+      for part in parts.indices.dropFirst(first) {
         parts[part].shift = shift
         parts[part].container = container
       }
