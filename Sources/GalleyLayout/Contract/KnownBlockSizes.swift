@@ -68,24 +68,24 @@ extension LayoutContext {
     }
   }
 
+  /// The box whose block size the intrinsic sizes of a box count; `nil` if they count none.
+  private mutating func countedContainer(of box: ID<Box>) -> ID<Box>? {
+    if boxes[box].kind == .replaced {
+      return countsBlockPercentage(box) ? boxes[box].parent : nil
+    }
+    return dependsOnBlockSize(box) ? box : nil
+  }
+
   /// Whether the cached intrinsic sizes of a box hold for the block size that is known now.
   mutating func isCountedBlockSizeCurrent(_ box: ID<Box>) -> Bool {
-    if boxes[box].kind == .replaced {
-      guard countsBlockPercentage(box) else { return true }
-      return knownBlockSizes.counted[box.index] == styledBlockSize(of: boxes[box].parent)
-    }
-    guard dependsOnBlockSize(box) else { return true }
-    return knownBlockSizes.counted[box.index] == styledBlockSize(of: box)
+    guard let container = countedContainer(of: box) else { return true }
+    return knownBlockSizes.counted[box.index] == styledBlockSize(of: container)
   }
 
   /// Notes for which block size the intrinsic sizes of a box were found.
   mutating func noteCountedBlockSize(_ box: ID<Box>) {
-    if boxes[box].kind == .replaced {
-      guard countsBlockPercentage(box) else { return }
-      knownBlockSizes.counted[box.index] = styledBlockSize(of: boxes[box].parent)
-    } else if dependsOnBlockSize(box) {
-      knownBlockSizes.counted[box.index] = styledBlockSize(of: box)
-    }
+    guard let container = countedContainer(of: box) else { return }
+    knownBlockSizes.counted[box.index] = styledBlockSize(of: container)
   }
 
   /// Does something while the block size of a box is known, if it is and matters inside.
