@@ -24,9 +24,9 @@ import GalleyPrimitives
 ///    the box's own flow by setting ``hasInFlowBreak`` after the last.
 /// 5. After the last child set ``hasSeenAllChildren``.
 /// 6. If ``wantsEarlierBreak``, throw all away, and run again with ``target`` set to ``bestBreak``.
-/// 7. ``finish(total:maximum:natural:start:end:offset:in:)`` tells the fragment's block size, and whether its
-///    block-end border and padding are in it, and makes the token. What the algorithm must know to
-///    go on that tokens of children don't tell goes into ``data`` before.
+/// 7. ``finish(total:maximum:natural:start:end:offset:in:)`` tells the fragment's block size, and
+///    whether its block-end border and padding are in it, and makes the token. What the algorithm
+///    must know to go on that tokens of children don't tell goes into ``data`` before.
 /// 8. Put ``result`` into ``LayoutResult/fragmentation``.
 ///
 /// An algorithm that can't be divided says so in ``LayoutContext/isMonolithic(_:)``.
