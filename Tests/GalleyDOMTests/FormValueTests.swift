@@ -119,6 +119,9 @@ import Testing
     #expect(editor.text == "ab")
     editor.move(.backward, by: .text, isExtending: true)
     #expect(editor.selectedText == "a")
+    // What follows a group is searched for inside of it, however the pattern nests.
+    let long = String(repeating: "a", count: 100_000)
+    #expect(flags([(.pattern, "(?:a{1000}){100}"), (.value, long)]).isEmpty)
     editor.insert("xy")
     #expect(editor.text == "xyb" && editor.selection == TextSelection(at: 2))
   }

@@ -20,7 +20,7 @@ struct PatternMatcher {
 
   private let root: Node
   private static let stepLimit = 200_000
-  private static let depthLimit = 1500
+  private static let depthLimit = 3000
 
   /// - Returns: `nil` if the pattern can't be read.
   init?(_ pattern: String) {
@@ -32,7 +32,7 @@ struct PatternMatcher {
   /// Whether the pattern matches the whole of a text.
   func matches(_ text: String) -> Bool {
     var run = Run(text: Array(text.unicodeScalars))
-    let isMatch = run.match(root, at: 0, depth: 0) { _, end in end == text.unicodeScalars.count }
+    let isMatch = run.match(root, at: 0) { run, end in end == run.text.count }
     return isMatch || run.isExhausted
   }
 
@@ -42,28 +42,31 @@ struct PatternMatcher {
     let text: [Unicode.Scalar]
     var captures: [Int: Range<Int>] = [:]
     var steps = 0
+    /// How many searches are under way inside of each other, what follows a group counted as inside
+    /// of it: that is how deep the stack is.
+    var depth = 0
     var isExhausted = false
 
     init(text: [Unicode.Scalar]) { self.text = text }
 
-    mutating func match(
-      _ node: Node, at place: Int, depth: Int, _ rest: Continuation
-    ) -> Bool {
+    mutating func match(_ node: Node, at place: Int, _ rest: Continuation) -> Bool {
       steps += 1
+      depth += 1
+      defer { depth -= 1 }
       if steps > stepLimit || depth > depthLimit { isExhausted = true }
       if isExhausted { return false }
       switch node {
       case .scalar(let test):
         return place < text.count && test(text[place]) && rest(&self, place + 1)
-      case .sequence(let nodes): return match(nodes[...], at: place, depth: depth + 1, rest)
+      case .sequence(let nodes): return match(nodes[...], at: place, rest)
       case .choice(let nodes):
-        for node in nodes where match(node, at: place, depth: depth + 1, rest) { return true }
+        for node in nodes where match(node, at: place, rest) { return true }
         return false
       case .repetition(let node, let least, let most, let isLazy):
-        return repetition(node, least, most, isLazy, at: place, depth: depth + 1, rest)
+        return repetition(node, least, most, isLazy, at: place, rest)
       case .group(let node, let number):
         let old = number.flatMap { captures[$0] }
-        let isMatch = match(node, at: place, depth: depth + 1) { run, end in
+        let isMatch = match(node, at: place) { run, end in
           if let number { run.captures[number] = place..<end }
           return rest(&run, end)
         }
@@ -76,7 +79,7 @@ struct PatternMatcher {
         let after = place < text.count && isWord(text[place])
         return (before == after) == isInside && rest(&self, place)
       case .lookahead(let node, let isNegative):
-        let isThere = match(node, at: place, depth: depth + 1) { _, _ in true }
+        let isThere = match(node, at: place) { _, _ in true }
         return isThere != isNegative && rest(&self, place)
       case .backreference(let number):
         guard let range = captures[number] else { return rest(&self, place) }
@@ -87,27 +90,26 @@ struct PatternMatcher {
     }
 
     private mutating func match(
-      _ nodes: ArraySlice<Node>, at place: Int, depth: Int, _ rest: Continuation
+      _ nodes: ArraySlice<Node>, at place: Int, _ rest: Continuation
     ) -> Bool {
       guard let first = nodes.first else { return rest(&self, place) }
       let others = nodes.dropFirst()
-      return match(first, at: place, depth: depth) { run, next in
-        run.match(others, at: next, depth: depth + 1, rest)
+      return match(first, at: place) { run, next in
+        run.match(others, at: next, rest)
       }
     }
 
     private mutating func repetition(
-      _ node: Node, _ least: Int, _ most: Int, _ isLazy: Bool, at place: Int, depth: Int,
+      _ node: Node, _ least: Int, _ most: Int, _ isLazy: Bool, at place: Int,
       _ rest: Continuation
     ) -> Bool {
       func again(_ run: inout Run) -> Bool {
         guard most > 0 else { return false }
-        return run.match(node, at: place, depth: depth) { run, next in
+        return run.match(node, at: place) { run, next in
           // Going round without a step would never end.
           if next == place, least == 0 { return false }
           return run.repetition(
-            node, max(0, least - 1), most == .max ? .max : most - 1, isLazy, at: next,
-            depth: depth + 1, rest)
+            node, max(0, least - 1), most == .max ? .max : most - 1, isLazy, at: next, rest)
         }
       }
       if least > 0 { return again(&self) }
