@@ -33,7 +33,7 @@ extension Painter {
     }
     switch document.attributeValue(.type, of: element)?.lowercased() ?? "" {
     case "radio":
-      paintRadio(rect, document.isChecked(element), accent, frame, node)
+      paintRadio(rect, isChecked(element, document), accent, frame, node)
     case "range":
       let track = Rect(x: rect.x, y: rect.y + rect.height / 2 - 2, width: rect.width, height: 4)
       fill(RoundedRect(track, radius: 2), Color(red: 239, green: 239, blue: 239), node)
@@ -46,7 +46,7 @@ extension Painter {
     default:
       let state = document.controlState(of: element)
       let mark: CheckMark =
-        state.isIndeterminate ? .dash : document.isChecked(element) ? .tick : .none
+        state.isIndeterminate ? .dash : isChecked(element, document) ? .tick : .none
       paintCheckBox(rect, mark, accent, frame, node)
     }
   }
@@ -99,6 +99,12 @@ extension Painter {
     if isChecked {
       fill(RoundedRect(rect.outset(by: -radius * 0.45), radius: radius), accent, node)
     }
+  }
+
+  private mutating func isChecked(_ element: NodeID, _ document: Document) -> Bool {
+    let checked = checkedElements ?? document.checkedElements()
+    checkedElements = checked
+    return checked.contains(element)
   }
 
   private enum CheckMark { case none, tick, dash }

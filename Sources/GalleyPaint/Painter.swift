@@ -1,4 +1,5 @@
 import GalleyCSS
+import GalleyDOM
 import GalleyDisplayList
 import GalleyImages
 import GalleyLayout
@@ -47,6 +48,8 @@ struct Painter {
   var canvasBackgroundNode: Int?
   /// The colour of texts that are painted for their shape alone; `nil` otherwise.
   var textShapeColor: Color?
+  /// The controls that are checked, once there was one to paint.
+  var checkedElements: Set<NodeID>?
   /// Where the page answers to pointers, if that is wanted instead of a picture.
   var hits: HitCollector?
   /// The painter of the page's own SVG elements, once there was one.

@@ -38,6 +38,40 @@ import Testing
     #expect(value("checkbox", "") == "")
   }
 
+  @Test func oneWalkFindsAllThatIsChecked() {
+    var document = Document()
+    let form = element(.form, in: document.root, of: &document)
+    var all: [NodeID] = []
+    for parent in [form, document.root] {
+      for (name, isOn) in [("g", true), ("g", true), ("g", false), ("h", true), ("", true)] {
+        for type in ["radio", "checkbox"] {
+          all.append(
+            element(
+              .input, [(.type, type), (.name, name)] + (isOn ? [(.checked, "")] : []), in: parent,
+              of: &document))
+        }
+      }
+      for attributes in [[], [(.multiple, "")], [(.size, "4")]] as [[(Atom, String)]] {
+        let select = element(.select, attributes, in: parent, of: &document)
+        for more in [[(.disabled, "")], [], [(.selected, "")]] as [[(Atom, String)]] {
+          all.append(element(.option, more, in: select, of: &document))
+        }
+      }
+      let select = element(.select, in: parent, of: &document)
+      all.append(element(.option, in: select, of: &document))
+    }
+    func compare(_ document: Document) {
+      let expected = all.filter { document.isChecked($0) || document.isSelected($0) }
+      #expect(document.checkedElements() == Set(expected))
+    }
+    compare(document)
+    document.setChecked(true, of: all[0])
+    document.setChecked(false, of: all[3])
+    document.setSelected(true, of: all[11])
+    compare(document)
+    #expect(document.checkedElements().isSuperset(of: [all[0], all[11]]))
+  }
+
   @Test func aCheckedRadioButtonUnchecksItsGroup() {
     var document = Document()
     let form = element(.form, in: document.root, of: &document)
@@ -85,6 +119,9 @@ import Testing
     #expect(flags([(.pattern, "[a-z]{2}\\d?"), (.value, "ab12")]) == .patternMismatch)
     #expect(flags([(.pattern, "(a+)+b"), (.value, String(repeating: "a", count: 99))]).isEmpty)
     #expect(flags([(.pattern, "[a"), (.value, "b")]).isEmpty)
+    // What follows a group is searched for inside of it, however the pattern nests.
+    let long = String(repeating: "a", count: 100_000)
+    #expect(flags([(.pattern, "(?:a{1000}){100}"), (.value, long)]).isEmpty)
     #expect(flags([(.type, "number"), (.min, "2"), (.value, "1")]) == .rangeUnderflow)
     #expect(flags([(.type, "number"), (.step, "0.1"), (.value, "0.3")]).isEmpty)
     #expect(flags([(.type, "number"), (.min, "0"), (.value, "1.5")]) == .stepMismatch)
@@ -119,9 +156,6 @@ import Testing
     #expect(editor.text == "ab")
     editor.move(.backward, by: .text, isExtending: true)
     #expect(editor.selectedText == "a")
-    // What follows a group is searched for inside of it, however the pattern nests.
-    let long = String(repeating: "a", count: 100_000)
-    #expect(flags([(.pattern, "(?:a{1000}){100}"), (.value, long)]).isEmpty)
     editor.insert("xy")
     #expect(editor.text == "xyb" && editor.selection == TextSelection(at: 2))
   }

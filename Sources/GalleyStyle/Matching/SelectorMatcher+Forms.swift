@@ -6,13 +6,14 @@ import GalleyPrimitives
 ///
 /// <https://html.spec.whatwg.org/#pseudo-classes>
 extension SelectorMatcher {
-  func testForm(_ value: PseudoClass, _ element: NodeID) -> Bool {
+  mutating func testForm(_ value: PseudoClass, _ element: NodeID) -> Bool {
     guard document.nodes[element.index].namespace == .html else { return value == .readOnly }
     let name = document.nodes[element.index].name
     switch value {
     case .checked:
-      if name == .input { return document.isChecked(element) }
-      return name == .option && document.isSelected(element)
+      let checked = checkedElements ?? document.checkedElements()
+      checkedElements = checked
+      return checked.contains(element)
     case .disabled: return canBeDisabled(name) && document.isDisabled(element)
     case .enabled: return canBeDisabled(name) && !document.isDisabled(element)
     case .required: return takesRequired(element) && document.hasAttribute(.required, of: element)

@@ -28,6 +28,8 @@ struct SelectorMatcher: ~Copyable {
   var siblings: SiblingIndex
   /// Answers of `:has()` by element and list.
   var hasAnswers: [UInt64: Bool] = [:]
+  /// What `:checked` matches, once it was asked for.
+  var checkedElements: Set<NodeID>?
   /// What the element's language is where no element says so.
   let documentLanguage: String
 
