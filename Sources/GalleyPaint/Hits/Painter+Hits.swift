@@ -50,32 +50,31 @@ extension Painter {
     let details = details(fragment(node))
     let area = details.contentRect.offset(by: tree.nodes[node].offset)
     guard !area.isEmpty else { return }
-    let collector = hits
-    hits = nil
-    var collected: HitCollector?
+    // Moved there and back: a second owner would have all regions copied for each SVG element.
+    var collector: HitCollector?
+    swap(&collector, &hits)
     withPagePainter(node: nodeID(node)) { [space = spaces[node]] svg, painter in
-      svg.hits = collector
+      swap(&svg.hits, &collector)
       svg.paintOutermost(
         element, in: painter.snapped(area),
         size: Size(width: area.width.px, height: area.height.px), space: space)
-      collected = svg.hits
-      svg.hits = nil
+      swap(&svg.hits, &collector)
     }
-    hits = collected
+    swap(&collector, &hits)
   }
 
   /// Begins the clip that a box's effects ask for.
   /// - Returns: The clip to go back to; `nil` if there is no new one.
   mutating func beginHitClip(_ node: Int) -> Int32? {
-    guard let collector = hits else { return nil }
+    guard let outer = hits?.clip else { return nil }
     let fragment = fragment(node)
     guard fragment.kind == .box else { return nil }
     let style = tree.boxes.styles.rows[fragment.style.index]
     guard style.effects.clipPath != .none, let shape = clipShape(of: node, style) else {
       return nil
     }
-    let clip = HitClip(shape, in: spaces[node], parent: collector.clip)
+    let clip = HitClip(shape, in: spaces[node], parent: outer)
     if let number = hits?.regions.append(clip) { hits?.clip = number }
-    return collector.clip
+    return outer
   }
 }
