@@ -35,6 +35,10 @@ import Testing
           "https://lakes.example/a_(b) https://lakes.example/a_(b)",
           "http://www.lakes.example www.lakes.example", "mailto:me@lakes.example me@lakes.example",
         ])
+    // Nobody reads addresses of any length, and no text takes the square of its own.
+    let long = String(repeating: "a", count: 3000)
+    #expect(try links("<p>https://lakes.example/\(long)").isEmpty)
+    #expect(try links("<p>" + String(repeating: "http://,", count: 20_000)).isEmpty)
     #expect(try links("<p>www.x, a@b, http://, x.y and 3.5").isEmpty)
   }
 

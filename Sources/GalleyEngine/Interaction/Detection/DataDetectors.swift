@@ -55,10 +55,12 @@ extension DataDetectors {
 
   // MARK: Addresses
 
+  /// How long an address may be, in bytes: longer ones are no text to read, and each place where
+  /// one may begin is looked at so far.
+  private static let greatestLength = 2048
+
   private func webLink(_ bytes: [UInt8], _ start: Int) -> DetectedLink? {
-    let end = bytes[start...].firstIndex { $0 <= 32 || "<>\"`{}|\\^".utf8.contains($0) }
-    let word = bytes[start..<(end ?? bytes.count)]
-    let lowered = word.prefix(8).map { $0 >= 65 && $0 <= 90 ? $0 | 32 : $0 }
+    let lowered = bytes[start...].prefix(8).map { $0 >= 65 && $0 <= 90 ? $0 | 32 : $0 }
     let prefix: String
     let hostStart: Int
     if lowered.starts(with: "https://".utf8) {
@@ -70,7 +72,11 @@ extension DataDetectors {
     } else {
       return nil
     }
-    let stop = trimmedEnd(bytes, start, end ?? bytes.count)
+    let word = bytes[start...].prefix(DataDetectors.greatestLength + 1) {
+      $0 > 32 && !"<>\"`{}|\\^".utf8.contains($0)
+    }
+    guard word.count <= DataDetectors.greatestLength else { return nil }
+    let stop = trimmedEnd(word)
     guard hostStart < stop else { return nil }
     let host = bytes[hostStart..<stop].prefix { isWordByte($0) || $0 == 45 || $0 == 46 }
     // A name without a dot is a machine of one's own, or no address at all.
@@ -83,24 +89,21 @@ extension DataDetectors {
   }
 
   /// The end of an address without the punctuation of the sentence around it.
-  private func trimmedEnd(_ bytes: [UInt8], _ start: Int, _ end: Int) -> Int {
-    var end = end
-    while end > start {
-      let last = bytes[end - 1]
+  private func trimmedEnd(_ word: ArraySlice<UInt8>) -> Int {
+    var rest = word
+    while let last = rest.last {
       if ".,;:!?'*_".utf8.contains(last) {
-        end -= 1
+        rest.removeLast()
       } else if last == UInt8(ascii: ")") || last == UInt8(ascii: "]") {
         let open: UInt8 = last == UInt8(ascii: ")") ? UInt8(ascii: "(") : UInt8(ascii: "[")
-        let opened = bytes[start..<end].count(where: { $0 == open })
-        let closed = bytes[start..<end].count(where: { $0 == last })
         // Those that the address opens itself belong to it.
-        if closed <= opened { return end }
-        end -= 1
+        if rest.count(where: { $0 == last }) <= rest.count(where: { $0 == open }) { break }
+        rest.removeLast()
       } else {
-        return end
+        break
       }
     }
-    return end
+    return rest.endIndex
   }
 
   private func mailLink(_ bytes: [UInt8], _ start: Int) -> DetectedLink? {
