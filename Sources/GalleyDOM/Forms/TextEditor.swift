@@ -53,7 +53,12 @@ public struct TextEditor: Hashable, Sendable {
     var inserted = inserted
     if let limit {
       let room = max(0, limit - (length - range.count))
-      while inserted.utf16.count > room { inserted.removeLast() }
+      var length = 0
+      inserted = String(
+        inserted.prefix { character in
+          length += character.utf16.count
+          return length <= room
+        })
     }
     replace(range, by: inserted)
   }
