@@ -110,11 +110,12 @@ struct Painter {
   func snap(_ px: Double) -> Double { (px * options.scale + 0.5).rounded(.down) / options.scale }
 
   /// A rectangle whose edges are snapped to device px, as boxes are painted.
-  func snapped(_ rect: PhysicalRect) -> Rect {
-    let x = snap(rect.minX.px)
-    let y = snap(rect.minY.px)
-    return Rect(
-      x: x, y: y, width: snap(rect.maxX.px) - x, height: snap(rect.maxY.px) - y)
+  func snapped(_ rect: PhysicalRect) -> Rect { snapped(Rect(rect)) }
+
+  /// A rectangle whose edges are snapped to device px.
+  func snapped(_ rect: Rect) -> Rect {
+    let (x, y) = (snap(rect.minX), snap(rect.minY))
+    return Rect(x: x, y: y, width: snap(rect.maxX) - x, height: snap(rect.maxY) - y)
   }
 
   /// Whether something around `rect` may be seen, counting `margin` px of effects around it.

@@ -132,7 +132,7 @@ extension Document {
   /// <https://html.spec.whatwg.org/#concept-option-label>
   public func label(ofOption option: NodeID) -> String {
     if let label = attributeValue(.label, of: option), !label.isEmpty { return label }
-    return textContent(of: option).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return optionText(of: option)
   }
 }
 

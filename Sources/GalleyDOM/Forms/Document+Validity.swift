@@ -41,13 +41,17 @@ extension Document {
     case .select: break
     default: return false
     }
-    if isDisabled(element) { return false }
+    return !isDisabled(element) && !isInDatalist(element)
+  }
+
+  /// Whether an element is inside of a `datalist`, which takes it out of its form.
+  public func isInDatalist(_ element: NodeID) -> Bool {
     var current = parentElement(of: element)
     while let ancestor = current {
-      if isHTML(ancestor, .datalist) { return false }
+      if isHTML(ancestor, .datalist) { return true }
       current = parentElement(of: ancestor)
     }
-    return true
+    return false
   }
 
   /// Whether a control satisfies its constraints; of a form or fieldset, whether all inside do.

@@ -66,7 +66,7 @@ func floatingPointNumber(_ text: String) -> Double? {
 /// A number as pages write it: whole ones without a point.
 ///
 /// <https://html.spec.whatwg.org/#best-representation-of-the-number-as-a-floating-point-number>
-func numberText(_ number: Double) -> String {
+public func numberText(_ number: Double) -> String {
   if number == number.rounded(), abs(number) < 1e15 { return String(Int64(number)) }
   return String(number)
 }

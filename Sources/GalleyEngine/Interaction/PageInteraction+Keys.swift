@@ -138,7 +138,7 @@ extension PageInteraction {
     if let high = bound(.max) { value = min(value, high) }
     guard value.isFinite else { return [] }
     page.updateDocument {
-      $0.setControlValue(sliderText((value * 1e9).rounded() / 1e9), of: element)
+      $0.setControlValue(numberText((value * 1e9).rounded() / 1e9), of: element)
     }
     return []
   }
@@ -160,7 +160,7 @@ extension PageInteraction {
     case .tab, .enter, .space, .escape, .backspace, .delete, .character: return nil
     }
     let inside = limits.stepped(max(limits.minimum, min(value, limits.maximum)))
-    page.updateDocument { $0.setControlValue(sliderText(inside), of: element) }
+    page.updateDocument { $0.setControlValue(numberText(inside), of: element) }
     return []
   }
 

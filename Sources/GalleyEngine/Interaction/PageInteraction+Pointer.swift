@@ -174,11 +174,6 @@ extension PageInteraction {
     let track = max(content.width - knob, 1)
     let part = min(max((point.x - content.minX - knob / 2) / track, 0), 1)
     let value = limits.stepped(limits.minimum + part * (limits.maximum - limits.minimum))
-    page.updateDocument { $0.setControlValue(sliderText(value), of: slider) }
+    page.updateDocument { $0.setControlValue(numberText(value), of: slider) }
   }
-}
-
-/// A slider's number as text.
-func sliderText(_ value: Double) -> String {
-  value == value.rounded() && abs(value) < 1e15 ? String(Int64(value)) : String(value)
 }

@@ -29,9 +29,4 @@ extension Painter {
       list.fill(.rect(rect), with: .color(color.rgba8), in: space, node: caret.node)
     }
   }
-
-  private func snapped(_ rect: Rect) -> Rect {
-    let (x, y) = (snap(rect.minX), snap(rect.minY))
-    return Rect(x: x, y: y, width: snap(rect.maxX) - x, height: snap(rect.maxY) - y)
-  }
 }

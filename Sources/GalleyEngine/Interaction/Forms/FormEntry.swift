@@ -96,15 +96,6 @@ extension Document {
       entries.append(FormEntry(direction, .text(isRightToLeft(control) ? "rtl" : "ltr")))
     }
   }
-
-  private func isInDatalist(_ control: NodeID) -> Bool {
-    var current = parentElement(of: control)
-    while let ancestor = current {
-      if isHTML(ancestor, .datalist) { return true }
-      current = parentElement(of: ancestor)
-    }
-    return false
-  }
 }
 
 extension InputType {
