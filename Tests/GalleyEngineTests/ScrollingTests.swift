@@ -146,6 +146,25 @@ import Testing
     return offsets
   }
 
+  /// A wheel's container snaps some time after its last notch, whatever was laid out meanwhile.
+  @Test func aSnapThatWaitsStaysWithItsContainer() throws {
+    func html(_ overflow: String) -> String {
+      let area = "<p style='height:100px;margin:0;scroll-snap-align:start'>"
+      return "<div style='overflow:\(overflow);height:100px'><p style='height:300px'></div>"
+        + "<div style='overflow:auto;scroll-snap-type:y mandatory;height:100px'>\(area)\(area)</div>"
+    }
+    var model = try model(html("visible"))
+    let key = try #require(model.tree.containers.last?.key)
+    let turn = ScrollEvent.wheel(
+      delta: Point(x: 0, y: 40), at: Point(x: 10, y: 150), phase: .none)
+    model.handle(turn, at: 0)
+    #expect(model.offsets[key].y == 40)
+    model.relayout(try page(html("auto")).frame().scrollTree, at: 0.2)
+    #expect(model.tree.index(ofKey: key) == 2)
+    _ = play(&model, until: 3, rate: 60)
+    #expect(model.offsets[key].y == 0)
+  }
+
   @Test func fingersPullPastTheEdgeAndTheSpringBringsBack() throws {
     var model = try model("<div style='height:3000px'></div>")
     model.handle(.dragBegan(at: Point(x: 10, y: 10)), at: 0)

@@ -76,6 +76,10 @@ extension ScrollModel {
   public mutating func relayout(
     _ tree: ScrollTree, at time: Double, anchoredOffset: Point? = nil
   ) {
+    if let snap = pendingSnap {
+      let index = tree.index(ofKey: self.tree.containers[snap.container].key)
+      pendingSnap = index.map { (snap.time, $0) }
+    }
     advance(to: time)
     let activeKey = self.tree.containers[active].key
     self.tree = tree
