@@ -27,9 +27,6 @@ public struct ScrollOffsets: Hashable, Sendable {
   /// Whether nothing is scrolled.
   public var isZero: Bool { offsets.isEmpty && shifts.isEmpty }
 
-  /// The nodes whose contents are scrolled, by their raw ids, in no order.
-  public var scrolledNodes: [Int32] { Array(offsets.keys) }
-
   /// The same offsets without what sticky boxes are shifted by.
   public var withoutShifts: ScrollOffsets {
     var result = self

@@ -1,11 +1,6 @@
 /// What draws content back to its edge after it went past, as on iOS: a critically damped spring of
 /// mass 1 and stiffness 100.
 public struct EdgeSpring: Hashable, Sendable {
-  public static let mass = 1.0
-  public static let stiffness = 100.0
-  /// One is as fast as possible without swinging past the edge.
-  public static let dampingRatio = 1.0
-
   /// How far past the edge at the start, in px, with its sign.
   public var displacement: Double
   /// At the start, in px a second, with the same sign as a growing displacement.

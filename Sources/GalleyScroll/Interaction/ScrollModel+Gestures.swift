@@ -68,17 +68,16 @@ extension ScrollModel {
   }
 
   /// Begins to move a container from where it is now.
-  private func take(_ index: Int, for gesture: inout Gesture) {
+  func take(_ index: Int, for gesture: inout Gesture) {
     let offset = offset(of: index)
     gesture.container = index
     gesture.startOffset = offset
     gesture.free = Point(
       x: freeOffset(offset.x, of: index, vertical: false),
       y: freeOffset(offset.y, of: index, vertical: true))
+    let stretch = excess(of: index)
     gesture.force = Point(
-      x: ElasticRebound.pull(
-        forStretch: range(of: index, vertical: false).excess(of: offset.x)),
-      y: ElasticRebound.pull(forStretch: range(of: index, vertical: true).excess(of: offset.y)))
+      x: ElasticRebound.pull(forStretch: stretch.x), y: ElasticRebound.pull(forStretch: stretch.y))
   }
 
   /// Where the content would be without resistance, if it is at `offset` with it.
@@ -94,7 +93,7 @@ extension ScrollModel {
     }
   }
 
-  private func rubberBand(_ index: Int, vertical: Bool) -> RubberBand {
+  func rubberBand(_ index: Int, vertical: Bool) -> RubberBand {
     let port = tree.containers[index].scrollport
     return RubberBand(viewportLength: vertical ? port.height : port.width)
   }
@@ -229,7 +228,7 @@ extension ScrollModel {
       x: tree.viewport.isUserScrollableX ? x.clamped(target.x) : contentOffset.x,
       y: tree.viewport.isUserScrollableY ? y.clamped(target.y) : contentOffset.y)
     if tree.viewport.snaps {
-      target = tree.snapOffset(of: 0, natural: target, from: contentOffset, offsets)
+      target = tree.snapOffset(of: 0, natural: target, from: contentOffset)
     }
     guard target != contentOffset else { return }
     gesture = nil
@@ -241,7 +240,7 @@ extension ScrollModel {
 
   /// Where a key starts from: the end of a scroll that is still under way.
   private var keyTarget: Point {
-    if case .smooth(let scrolls, _, _) = motion, let page = scrolls.first(where: { $0.key == 0 }) {
+    if case .smooth(let scrolls, _) = motion, let page = scrolls.first(where: { $0.key == 0 }) {
       return page.scroll.end
     }
     return clamped(contentOffset, of: 0)

@@ -15,25 +15,23 @@ extension ScrollModel {
     pendingSnap = nil
     isPositionedByUser = false
     pinnedEdges = []
-    var jumps: [(key: Int32, offset: Point)] = []
+    var jumps: [(index: Int, offset: Point)] = []
     var glides: [(key: Int32, offset: Point)] = []
     for index in tree.containers.indices {
       let container = tree.containers[index]
       var offset = clamped(target[container.key], of: index)
       if container.snaps {
-        offset = tree.snapOffset(of: index, natural: offset, from: offset, offsets)
+        offset = tree.snapOffset(of: index, natural: offset, from: offset)
       }
       guard offset != offsets[container.key] else { continue }
       if isAnimated ?? container.isSmooth {
         glides.append((container.key, offset))
       } else {
-        jumps.append((container.key, offset))
+        jumps.append((index, offset))
       }
     }
     comeToRest()
-    for jump in jumps {
-      if let index = tree.index(ofKey: jump.key) { setOffset(jump.offset, of: index) }
-    }
+    for jump in jumps { setOffset(jump.offset, of: jump.index) }
     if !glides.isEmpty {
       active = glides.first.flatMap { tree.index(ofKey: $0.key) } ?? 0
       animate(glides, isUserDriven: false)
@@ -76,12 +74,12 @@ extension ScrollModel {
   public mutating func relayout(
     _ tree: ScrollTree, at time: Double, anchoredOffset: Point? = nil
   ) {
+    advance(to: time)
+    let activeKey = self.tree.containers[active].key
     if let snap = pendingSnap {
       let index = tree.index(ofKey: self.tree.containers[snap.container].key)
       pendingSnap = index.map { (snap.time, $0) }
     }
-    advance(to: time)
-    let activeKey = self.tree.containers[active].key
     self.tree = tree
     active = tree.index(ofKey: activeKey) ?? 0
     var raw = ScrollOffsets()

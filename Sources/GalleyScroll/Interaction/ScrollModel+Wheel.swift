@@ -97,16 +97,7 @@ extension ScrollModel {
       gesture = held
       return
     }
-    if held.container == nil {
-      let index = latch(at: held.origin, direction: delta)
-      held.container = index
-      held.startOffset = offset(of: index)
-      held.free = offset(of: index)
-      let stretch = excess(of: index)
-      held.force = Point(
-        x: ElasticRebound.pull(forStretch: stretch.x), y: ElasticRebound.pull(forStretch: stretch.y)
-      )
-    }
+    if held.container == nil { take(latch(at: held.origin, direction: delta), for: &held) }
     guard let index = held.container else { return }
     gesture = held
     active = index
@@ -131,7 +122,7 @@ extension ScrollModel {
     }
   }
 
-  private func excess(of index: Int) -> Point {
+  func excess(of index: Int) -> Point {
     let offset = offset(of: index)
     return Point(
       x: range(of: index, vertical: false).excess(of: offset.x),
@@ -191,11 +182,9 @@ extension ScrollModel {
 
   private func stretch(forPull pull: Double, _ index: Int, vertical: Bool) -> Double {
     switch physics {
-    case .iOS:
-      let port = tree.containers[index].scrollport
-      return RubberBand(viewportLength: vertical ? port.height : port.width).offset(forPull: pull)
-    case .macOS: return ElasticRebound.stretch(forPull: pull)
-    case .linux: return 0
+    case .iOS: rubberBand(index, vertical: vertical).offset(forPull: pull)
+    case .macOS: ElasticRebound.stretch(forPull: pull)
+    case .linux: 0
     }
   }
 

@@ -37,7 +37,7 @@ public struct ScrollModel: Sendable {
   enum Motion: Sendable {
     case none
     case free(x: AxisMotion, y: AxisMotion)
-    case smooth([(key: Int32, scroll: SmoothScroll)], start: Double, isUserDriven: Bool)
+    case smooth([(key: Int32, scroll: SmoothScroll)], start: Double)
   }
 
   public init(
@@ -134,7 +134,7 @@ public struct ScrollModel: Sendable {
         settle()
         comeToRest()
       }
-    case .smooth(let scrolls, let start, _):
+    case .smooth(let scrolls, let start):
       var raw = offsets
       var isFinished = true
       velocity = Point()
@@ -157,7 +157,7 @@ public struct ScrollModel: Sendable {
   private mutating func settle() {
     guard tree.containers[active].snaps else { return }
     let place = offset(of: active)
-    let target = tree.snapOffset(of: active, natural: place, from: place, offsets)
+    let target = tree.snapOffset(of: active, natural: place, from: place)
     if abs(target.x - place.x) <= 1, abs(target.y - place.y) <= 1 { setOffset(target, of: active) }
   }
 
@@ -186,7 +186,7 @@ public struct ScrollModel: Sendable {
     if tree.containers[index].snaps {
       let natural = Point(x: rest(of: x, from: from.x), y: rest(of: y, from: from.y))
       let target = tree.snapOffset(
-        of: index, natural: clamped(natural, of: index), from: gestureStart ?? from, offsets)
+        of: index, natural: clamped(natural, of: index), from: gesture?.startOffset ?? from)
       if let ledX = guided(x, from: from.x, to: target.x, velocity.x),
         let ledY = guided(y, from: from.y, to: target.y, velocity.y)
       {
@@ -228,13 +228,11 @@ public struct ScrollModel: Sendable {
     }
   }
 
-  private var gestureStart: Point? { gesture?.startOffset }
-
   /// Draws a container that stands still to its snap position.
   private mutating func snapAtRest(_ index: Int) {
     guard index < tree.containers.count, case .none = motion else { return }
     let from = offset(of: index)
-    let target = tree.snapOffset(of: index, natural: from, from: from, offsets)
+    let target = tree.snapOffset(of: index, natural: from, from: from)
     guard target != from else { return }
     active = index
     animate([(tree.containers[index].key, target)], isUserDriven: true)
@@ -247,7 +245,7 @@ public struct ScrollModel: Sendable {
     }.filter { $0.scroll.duration > 0 }
     guard !scrolls.isEmpty else { return comeToRest() }
     gesture = nil
-    motion = .smooth(scrolls, start: now, isUserDriven: isUserDriven)
+    motion = .smooth(scrolls, start: now)
     activity = isUserDriven ? .decelerating : .animating
   }
 }

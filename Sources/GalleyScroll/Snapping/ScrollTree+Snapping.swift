@@ -1,4 +1,3 @@
-public import GalleyDisplayList
 public import GalleyPrimitives
 import GalleyCSS
 
@@ -15,7 +14,7 @@ extension ScrollTree {
   ///
   /// <https://drafts.csswg.org/css-scroll-snap-1/#choosing>
   public func snapOffset(
-    of index: Int, natural: Point, from start: Point, _ offsets: ScrollOffsets
+    of index: Int, natural: Point, from start: Point
   ) -> Point {
     let container = containers[index]
     let writing = container.writingDirection
@@ -39,7 +38,7 @@ extension ScrollTree {
       var best: Double?
       var stop: Double?
       for area in areas {
-        guard let position = position(of: area, isVertical, view, in: container, offsets) else {
+        guard let position = position(of: area, isVertical, view, in: container) else {
           continue
         }
         // A position that can't be reached counts where it can.
@@ -48,7 +47,6 @@ extension ScrollTree {
         if let covered = position.covering, covered.lower <= natural, natural <= covered.upper {
           return natural
         }
-        // Areas that wouldn't show at that offset on the other axis don't count.
         if best.map({ abs(offset - natural) < abs($0 - natural) }) ?? true { best = offset }
         let isBetween = (offset - start) * (offset - natural) < 0 && abs(offset - start) > 0.5
         if area.mustStop, isBetween {
@@ -74,7 +72,7 @@ extension ScrollTree {
   /// <https://drafts.csswg.org/css-scroll-snap-1/#snap-overflow>
   private func position(
     of area: SnapArea, _ isVertical: Bool, _ view: (Double, Double),
-    in container: ScrollContainer, _ offsets: ScrollOffsets
+    in container: ScrollContainer
   ) -> (offset: Double, covering: ScrollRange?)? {
     let port = container.scrollport
     let lower = isVertical ? area.rect.minY - port.minY : area.rect.minX - port.minX

@@ -22,8 +22,6 @@ private struct ScrollTreeBuilder {
   /// By node: as ``ScrollTree`` keeps them.
   private var stickyOfNode: [Int32]
   private var containerOfNode: [Int32]
-  /// By node that is or lies in a sticky box: how far layout shifted it, its own shift counted.
-  private var laidOutShifts: [Int32: Point] = [:]
   /// By node that is a scroll container: its index.
   private var containerAtNode: [Int: Int] = [:]
   private let isInteresting: [Bool]
