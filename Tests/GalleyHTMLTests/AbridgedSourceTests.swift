@@ -48,6 +48,17 @@ import Testing
     #expect(texts[69_999] == "number 69999")
   }
 
+  /// Each `<` in a comment of a script could begin the name of another script, all of them as long
+  /// as the rest of the page.
+  @Test func namesWithoutEndAreReadOnce() {
+    let count = 500_000
+    let text = "<!--" + String(repeating: "<", count: count)
+    let document = parseHTML("<script>\(text)</script>").document
+    let texts = document.nodes.indices.filter { document.nodes[$0].isText }
+      .map { document.data(of: NodeID($0)).utf8.count }
+    #expect(texts == [count + 4])
+  }
+
   @Test func styleElementsKnowTheirLines() {
     let document = parseHTML("some words\nand more\n<style>p { }</style>\n\n<style></style>")
       .document

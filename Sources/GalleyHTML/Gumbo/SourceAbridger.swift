@@ -225,11 +225,13 @@ extension SourceAbridger {
     var isEscaped = false
     while end < source.count {
       if source[end] == 0x3C {
-        if has("</", at: end), name == tagName(at: end + 2).name { break }
+        if has("</", at: end), name == tagName(at: end + 2, longest: 9).name { break }
         hasMarkup = hasMarkup || beginsMarkup(at: end)
         isEscaped = isEscaped || has("<!--", at: end)
         // Scripts in comments in scripts end at another place.
-        if name == .script, isEscaped, tagName(at: end + 1).name == .script { return false }
+        if name == .script, isEscaped, tagName(at: end + 1, longest: 9).name == .script {
+          return false
+        }
       }
       end += 1
     }
@@ -251,10 +253,16 @@ extension SourceAbridger {
   }
 
   /// The name that begins there, and where it ends.
-  private func tagName(at start: Int) -> (name: AbridgedTagName, end: Int) {
+  ///
+  /// - Parameter longest: How many bytes are read at most: one more than ``AbridgedTagName`` tells
+  ///   apart are enough to compare a short name.
+  private func tagName(
+    at start: Int, longest: Int = .max
+  ) -> (name: AbridgedTagName, end: Int) {
     var key: UInt64 = 0
     var index = start
-    while index < source.count {
+    let limit = min(source.count - start, longest) + start
+    while index < limit {
       let byte = source[index]
       if byte <= 0x20 && byte != 0 || byte == 0x2F || byte == 0x3E { break }
       if index - start < 8 {
