@@ -19,6 +19,15 @@ import Testing
     }
   }
 
+  /// Whether all connections to a port are closed, sooner or later.
+  private func areConnectionsClosed(to port: Int) async -> Bool {
+    for _ in 0..<10_000 {
+      if connections(to: port) == 0 { return true }
+      await Task.yield()
+    }
+    return false
+  }
+
   @Test func cancelledFetchesEndAtOnce() async throws {
     let server = try LoopbackServer([
       "/silent": .raw([.wait("never")]),
@@ -66,7 +75,22 @@ import Testing
     }
     #expect(store == nil)
     // The session's thread closes its connections in its own time.
-    for _ in 0..<10_000 where connections(to: server.port) > 0 { await Task.yield() }
-    #expect(connections(to: server.port) == 0)
+    #expect(await areConnectionsClosed(to: server.port))
+  }
+
+  /// <https://fetch.spec.whatwg.org/#should-response-to-request-be-blocked-due-to-nosniff?>
+  @Test func answersThatAreBlockedLeaveNothingBehind() async throws {
+    let server = try LoopbackServer([
+      "/sheet": .parts(
+        [.text("a"), .wait("never")], type: "text/plain",
+        fields: [("X-Content-Type-Options", "nosniff")])
+    ])
+    let session = ResourceSession()
+    let error = try await session.failure(server.address("/sheet"), kind: .styleSheet)
+    #expect(error?.urlErrorCode == -1011)
+    // The connection is closed by the session's thread.
+    #expect(await areConnectionsClosed(to: server.port))
+    // The session has not ended, which would close all.
+    _ = session.dataStore
   }
 }

@@ -39,7 +39,6 @@ actor FetchRun {
       if Task.isCancelled { throw .cancelled }
       try budget?.begin(request.url, policy: policy)
       let (response, body) = try await begin()
-      try checkType(response)
       phase = .body(body)
       return .response(response)
     case .body(var body):
@@ -86,6 +85,7 @@ actor FetchRun {
       do throws(LoadError) {
         guard let next = try redirection(of: request, by: head, policy: policy) else {
           let response = try await response(to: request, head, &body)
+          try checkType(response)
           return (response, body)
         }
         body.pipe?.discard()
@@ -143,7 +143,7 @@ actor FetchRun {
     let declared = MIMEType.declared(in: response.fields) ?? .unknown
     let isBlocked =
       switch request.kind {
-      case .styleSheet: declared != .css && declared.essence != MIMEType.css.essence
+      case .styleSheet: declared.essence != MIMEType.css.essence
       case .script: !declared.isJavaScript
       case .document, .image, .font: false
       }
