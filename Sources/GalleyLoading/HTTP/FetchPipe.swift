@@ -124,8 +124,9 @@ final class FetchPipe: Sendable {
       guard state.nextItem < state.items.count else { return (nil, false) }
       let item = state.items[state.nextItem]
       state.nextItem += 1
-      if state.nextItem == state.items.count {
-        state.items.removeAll(keepingCapacity: true)
+      // What is read goes by halves, so that neither time nor memory grows with the whole answer.
+      if state.nextItem * 2 >= state.items.count {
+        state.items.removeFirst(state.nextItem)
         state.nextItem = 0
       }
       if case .data(let data) = item { state.byteCount -= data.count }
