@@ -101,7 +101,8 @@ public struct Rasterizer {
     let bandCount = (region.height + height - 1) / height
     let jobs = max(1, min(options.jobs, bandCount))
     let resources = PaintResources()
-    // Each job uses one worker alone; what they share doesn't change any more.
+    // Unchecked, since each job uses the worker of its own number alone, and no two waves run at a
+    // time. What workers share is `Sendable`: the prepared list, its index, and caches with locks.
     nonisolated(unsafe) let workers = (0..<jobs).map { _ in
       Worker(
         BandPainter(prepared, index: index, resources: resources), makeState(), options, region)

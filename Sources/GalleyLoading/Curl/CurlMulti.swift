@@ -2,8 +2,9 @@ internal import CCurl
 
 /// libcurl's set of transfers that run on one thread.
 ///
-/// It owns the library's handle. Only ``wakeUp()`` may be called on any thread, which is why it can
-/// be passed on; all else belongs to the thread of the loop.
+/// It owns the library's handle. Unchecked, since the handle never changes and libcurl lets any
+/// thread wake up a wait: only ``wakeUp()`` is called on other threads, under the loop's lock, under
+/// which its thread also gives up this object before it ends. All else belongs to that thread.
 @safe final class CurlMulti: @unchecked Sendable {
   private let library: CurlLibrary
   private let handle: UnsafeMutableRawPointer

@@ -6,12 +6,15 @@ import Synchronization
 final class FreeTypeLibrary: Sendable {
   static let shared = FreeTypeLibrary()
 
-  /// A pointer that only this library's lock or an owner's lock lets anyone use.
+  /// Unchecked, since the pointer is used by one thread at a time: the one that opened the face, or
+  /// the one that has the lock of the face's owner. The library behind it is only changed under the
+  /// lock of ``FreeTypeLibrary``.
   @safe
   struct Face: @unchecked Sendable {
     let pointer: FT_Face
   }
 
+  /// Unchecked, since it never leaves the lock that it is in.
   @safe
   private struct Handle: @unchecked Sendable {
     var library: FT_Library?

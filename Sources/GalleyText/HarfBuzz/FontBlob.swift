@@ -2,7 +2,8 @@ import CHarfBuzz
 
 /// The bytes of a font file, mapped or owned, which never change.
 ///
-/// HarfBuzz counts the references of a blob by itself and only reads it, so threads may share it.
+/// Unchecked, since HarfBuzz counts the references of a blob with atomic operations and nobody writes
+/// to its bytes, so that threads may share it.
 @safe
 final class FontBlob: @unchecked Sendable {
   let pointer: OpaquePointer

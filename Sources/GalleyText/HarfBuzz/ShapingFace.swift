@@ -3,7 +3,8 @@ import GalleyPrimitives
 
 /// A face as HarfBuzz sees it: its tables, and a font of it in font units.
 ///
-/// HarfBuzz's faces and immutable fonts are safe to share between threads.
+/// Unchecked, since both are made immutable before anyone else has them, and HarfBuzz lets threads
+/// share immutable objects: what it makes of tables later on it puts in place atomically.
 @safe
 final class ShapingFace: @unchecked Sendable {
   let face: OpaquePointer

@@ -2,8 +2,8 @@ import CHyphen
 
 /// The hyphenation patterns of one language, as libhyphen reads them.
 ///
-/// libhyphen only reads a dictionary once it is loaded; one caller at a time uses it all the same,
-/// since the hyphenator keeps it under its lock.
+/// Unchecked, since libhyphen only reads a dictionary once it is loaded; besides, the hyphenator
+/// keeps it under its lock, so that one caller at a time uses it.
 @safe
 final class HyphenDictionary: @unchecked Sendable {
   private let pointer: UnsafeMutablePointer<HyphenDict>
