@@ -44,7 +44,6 @@ enum {
   galleyCurlHostNotFound = 6,
   galleyCurlCannotConnect = 7,
   galleyCurlPartialFile = 18,
-  galleyCurlWriteError = 23,
   galleyCurlTimedOut = 28,
   galleyCurlTLSFailed = 35,
   galleyCurlAborted = 42,
@@ -52,7 +51,6 @@ enum {
   galleyCurlSendError = 55,
   galleyCurlReceiveError = 56,
   galleyCurlNotTrusted = 60,
-  galleyCurlBadEncoding = 61,
   galleyCurlBadTrustFile = 77,
   galleyCurlPause = 0x10000001,
 };
@@ -99,7 +97,7 @@ struct GalleyCurlRequest {
   const char *method;
   const void *body;
   size_t bodyCount;
-  /// NULL for a request without a body.
+  /// Whether there is a body at all, which may be empty.
   bool hasBody;
   /// A list of galleyCurlAppend, alive as long as the transfer; NULL for none.
   void *fields;
@@ -245,12 +243,6 @@ static inline void galleyCurlPrepare(
 /// Runs a prepared handle to its end. Returns libcurl's code, 0 for success.
 static inline int galleyCurlPerform(struct GalleyCurl curl, void *handle) {
   return curl.easyPerform(handle);
-}
-
-static inline long galleyCurlStatus(struct GalleyCurl curl, void *handle) {
-  long status = 0;
-  curl.easyGetInfo(handle, 0x200002, &status);                         // RESPONSE_CODE
-  return status;
 }
 
 /// The system's error number of a failed connection; 0 for none.

@@ -1,4 +1,7 @@
-/// Loads over HTTP and HTTPS, following redirections as far as the policy goes.
+/// Loads over HTTP and HTTPS on the calling thread, following redirections as far as the policy goes.
+///
+/// It needs no task, so that callers which must not wait for one can use it. It keeps nothing: no
+/// cookies, no responses; all of that is a ``ResourceSession``'s.
 struct HTTPLoader {
   let policy: ResourcePolicy
   let kind: ResourceKind
@@ -11,13 +14,8 @@ struct HTTPLoader {
     for _ in 0...policy.maximumRedirections {
       let url = request.url
       try policy.check(url, for: kind)
-      var exchange = HTTPExchange(url)
-      exchange.fields = defaultFields(of: request)
-      exchange.maximumBytes = policy.maximumBytes
-      exchange.connectTimeout = policy.timeout
+      var exchange = HTTPExchange(request, fields: defaultFields(of: request), policy: policy)
       exchange.totalTimeout = policy.timeout
-      exchange.proxy = SystemProxy.address(for: url)
-      if exchange.proxy.isEmpty { exchange.allowsAddress = policy.addressCheck(for: url) }
       if !url.username.isEmpty || !url.password.isEmpty {
         exchange.credential = url.credential(.basic)
       }

@@ -27,7 +27,7 @@ public final class ResourceBudget: Hashable, Sendable {
       return spent.count
     }
     if count > policy.maximumCount {
-      throw policy.refusal(
+      throw ResourcePolicy.refusal(
         url, .count, "the page has more than \(policy.maximumCount) resources")
     }
     try checkTime(url, policy: policy)
@@ -42,7 +42,7 @@ public final class ResourceBudget: Hashable, Sendable {
       return spent.bytes
     }
     if sum > policy.maximumTotalBytes {
-      throw policy.refusal(
+      throw ResourcePolicy.refusal(
         url, .totalBytes,
         "the page's resources have more than \(policy.maximumTotalBytes) bytes")
     }
@@ -62,7 +62,7 @@ public final class ResourceBudget: Hashable, Sendable {
 
   private func checkTime(_ url: WebURL, policy: ResourcePolicy) throws(LoadError) {
     guard let left = timeLeft(policy: policy), left <= 0 else { return }
-    throw policy.refusal(
+    throw ResourcePolicy.refusal(
       url, .totalTime, "the page's resources take longer than \(policy.totalTime ?? 0) s")
   }
 }

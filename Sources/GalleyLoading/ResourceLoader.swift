@@ -155,9 +155,7 @@ private struct AllowedFile: ~Copyable {
   }
 
   private static func refusal(_ url: WebURL) -> LoadError {
-    .notAllowed(
-      url: url.hrefWithoutFragment,
-      reason: "folder: the file is outside of the folders that may be read")
+    ResourcePolicy.refusal(url, .folder, "the file is outside of the folders that may be read")
   }
 
   borrowing func readAll(maximum: Int) throws(LoadError) -> [UInt8] {

@@ -1,8 +1,8 @@
 /// What a page may load; nothing but `data:` URLs unless it is allowed here.
 ///
 /// The policy holds for the page, for all that it refers to, and for each redirection on the way.
-/// What it refuses is a ``LoadError/notAllowed(url:reason:)`` or
-/// ``LoadError/tooLarge(url:maximumBytes:)`` whose reason begins with the rule's name.
+/// What it refuses is a ``LoadError/notAllowed(url:reason:)`` whose reason begins with the rule's
+/// name, or a ``LoadError/tooLarge(url:maximumBytes:)``.
 public struct ResourcePolicy: Hashable, Sendable {
   /// Which hosts may be asked.
   public enum Network: Hashable, Sendable {
@@ -92,20 +92,20 @@ public struct ResourcePolicy: Hashable, Sendable {
   ///   is known before its address is.
   public func check(network url: WebURL) throws(LoadError) {
     guard network == .anyHost || lists(url) else {
-      throw refusal(url, .network, "the network is off for \(url.host ?? "this URL")")
+      throw Self.refusal(url, .network, "the network is off for \(url.host ?? "this URL")")
     }
     guard let host = url.host, !allowsPrivateAddress(of: url) else { return }
     if let address = NetworkAddress(host: host) {
       if address.isPrivate { throw Self.addressRefusal(url, address.bytes) }
-    } else if host == "localhost" || host.hasSuffix(".localhost") {
-      throw refusal(url, .privateAddress, "\(host) is this machine")
+    } else if url.isLocalhost {
+      throw Self.refusal(url, .privateAddress, "\(host) is this machine")
     }
   }
 
   /// - Throws: ``LoadError/notAllowed(url:reason:)``.
   func check(_ url: WebURL, for kind: ResourceKind) throws(LoadError) {
     guard allowedKinds.contains(kind) else {
-      throw refusal(url, .kind, "resources of the kind \(kind.rawValue) are off")
+      throw Self.refusal(url, .kind, "resources of the kind \(kind.rawValue) are off")
     }
     if url.scheme == "http" || url.scheme == "https" { try check(network: url) }
   }
@@ -124,13 +124,13 @@ public struct ResourcePolicy: Hashable, Sendable {
     return { bytes in NetworkAddress(bytes).map { !$0.isPrivate } ?? false }
   }
 
-  func refusal(_ url: WebURL, _ rule: Rule, _ reason: String) -> LoadError {
+  static func refusal(_ url: WebURL, _ rule: Rule, _ reason: String) -> LoadError {
     .notAllowed(url: url.hrefWithoutFragment, reason: "\(rule.rawValue): \(reason)")
   }
 
   static func addressRefusal(_ url: WebURL, _ address: [UInt8]) -> LoadError {
     let text = NetworkAddress(address).map { "\($0)" } ?? "its address"
-    return ResourcePolicy().refusal(
+    return refusal(
       url, .privateAddress, "\(text) is a private address of another origin")
   }
 

@@ -137,20 +137,11 @@ extension Cookie {
   }
 }
 
-private func trimmed(_ text: Substring) -> String {
-  var text = text.drop { $0 == " " || $0 == "\t" }
-  while text.last == " " || text.last == "\t" { text.removeLast() }
-  return String(text)
-}
-
 extension WebURL {
   /// Whether nobody can listen on the way.
   ///
   /// <https://w3c.github.io/webappsec-secure-contexts/#potentially-trustworthy-origin>
   var isTrustworthy: Bool {
-    if scheme == "https" || scheme == "file" { return true }
-    guard let host else { return false }
-    return host == "localhost" || host.hasSuffix(".localhost")
-      || NetworkAddress(host: host)?.isLoopback == true
+    scheme == "https" || scheme == "file" || isLoopback
   }
 }

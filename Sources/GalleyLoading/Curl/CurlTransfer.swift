@@ -18,8 +18,7 @@ internal import CCurl
   /// Of all bytes in both directions.
   private var traffic: Int64 = 0
   /// When the last byte came or went.
-  private(set) var lastActivity: ContinuousClock.Instant
-  private let start: ContinuousClock.Instant
+  private var lastActivity = ContinuousClock.now
   /// Why it was given up from our side.
   private var failure: LoadError?
 
@@ -32,8 +31,6 @@ internal import CCurl
     unsafe self.handle = handle
     unsafe guardRecord = .allocate(capacity: 1)
     unsafe guardRecord.initialize(to: GalleyCurlGuard())
-    start = .now
-    lastActivity = start
     prepare()
   }
 
@@ -46,11 +43,11 @@ internal import CCurl
   private func prepare() {
     var names: Set<String> = []
     for field in exchange.fields {
+      // The library takes a semicolon for a colon with nothing after it.
+      let line = field.name + (field.value.isEmpty ? ";" : ": " + field.value)
       // A field can't smuggle in another one.
-      let text = "\(field.name)\u{3A}\(field.value.isEmpty ? ";" : " " + field.value)"
-      guard !text.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }) else { continue }
+      guard !line.utf8.contains(where: { $0 == 0x0D || $0 == 0x0A || $0 == 0 }) else { continue }
       names.insert(field.name.lowercased())
-      let line = field.value.isEmpty ? "\(field.name);" : text
       unsafe list = galleyCurlAppend(library.functions, list, line)
     }
     // The library would add these of its own.

@@ -137,8 +137,9 @@ struct NetworkOrCache {
   ) async throws(LoadError) -> (HTTPHead, FetchPipe) {
     var authentication = Authentication(self, fields)
     while true {
-      var exchange = exchange(fields)
+      var exchange = HTTPExchange(request, fields: fields, policy: policy)
       exchange.credential = authentication.credential
+      exchange.totalTimeout = budget?.timeLeft(policy: policy).map { max(0.001, $0) }
       let pipe = try session.loop.start(exchange)
       do throws(LoadError) {
         guard case .head(let head) = try await pipe.next() else {
@@ -155,20 +156,5 @@ struct NetworkOrCache {
         throw error
       }
     }
-  }
-
-  private func exchange(_ fields: [HTTPField]) -> HTTPExchange {
-    var exchange = HTTPExchange(request.url)
-    exchange.method = request.method
-    exchange.fields = fields
-    let hasBody = !request.body.isEmpty || ["POST", "PUT", "PATCH"].contains(request.method)
-    exchange.body = hasBody ? request.body : nil
-    exchange.maximumBytes = policy.maximumBytes
-    exchange.idleTimeout = request.timeout ?? policy.timeout
-    exchange.connectTimeout = exchange.idleTimeout
-    exchange.totalTimeout = budget?.timeLeft(policy: policy).map { max(0.001, $0) }
-    exchange.proxy = SystemProxy.address(for: request.url)
-    if exchange.proxy.isEmpty { exchange.allowsAddress = policy.addressCheck(for: request.url) }
-    return exchange
   }
 }

@@ -13,7 +13,7 @@ func redirection(
   guard var url = WebURL(location, base: request.url) else { throw .invalidURL(location) }
   // From the network there is no way back to files, and to nothing else either.
   guard url.scheme == "http" || url.scheme == "https" else {
-    throw policy.refusal(url, .redirection, "a redirection must stay on the network")
+    throw ResourcePolicy.refusal(url, .redirection, "a redirection must stay on the network")
   }
   if url.fragment == nil { url.fragment = request.url.fragment }
   var next = request

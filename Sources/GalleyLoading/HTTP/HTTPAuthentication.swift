@@ -25,7 +25,7 @@ struct AuthenticationChallenge: Hashable, Sendable {
   private static func parse(_ value: String) -> [AuthenticationChallenge] {
     var result: [AuthenticationChallenge] = []
     var current: AuthenticationChallenge?
-    for item in items(value) {
+    for item in listItems(of: value) {
       var parameter = item
       let word = item.prefix { $0 != " " && $0 != "=" }
       let rest = item.dropFirst(word.count).drop { $0 == " " }
@@ -47,21 +47,6 @@ struct AuthenticationChallenge: Hashable, Sendable {
     }
     if let current { result.append(current) }
     return result
-  }
-
-  /// The parts between commas that aren't in quotes, trimmed.
-  private static func items(_ value: String) -> [String] {
-    var isQuoted = false
-    var isEscaped = false
-    return value.split { character in
-      defer { isEscaped = character == "\\" && isQuoted && !isEscaped }
-      if character == "\"", !isEscaped { isQuoted.toggle() }
-      return character == "," && !isQuoted
-    }.map { part in
-      var text = part.drop { $0 == " " || $0 == "\t" }
-      while text.last == " " || text.last == "\t" { text.removeLast() }
-      return String(text)
-    }
   }
 
   private static func unquoted(_ text: Substring) -> String {

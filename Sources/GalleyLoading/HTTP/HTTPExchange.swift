@@ -11,24 +11,39 @@ struct HTTPCredential: Hashable, Sendable {
 
 /// One request to one server; redirections are the caller's.
 struct HTTPExchange: Sendable {
-  var url: WebURL
-  var method = "GET"
-  var fields: [HTTPField] = []
+  let url: WebURL
+  let method: String
+  let fields: [HTTPField]
   /// `nil` for a request without one, which is not the same as an empty one.
-  var body: [UInt8]?
+  let body: [UInt8]?
   var credential: HTTPCredential?
   /// A URL; empty for none.
-  var proxy = ""
+  let proxy: String
   /// All in seconds.
-  var connectTimeout = 30.0
+  let connectTimeout: Double
   /// Without any byte in either direction.
-  var idleTimeout = 30.0
+  let idleTimeout: Double
   /// Of the whole exchange; `nil` for no limit.
   var totalTimeout: Double?
   /// Of the body, decompressed.
-  var maximumBytes = Int.max
+  let maximumBytes: Int
   /// Whether a server at an address of 4 or 16 bytes may be spoken to; `nil` for all.
-  var allowsAddress: (@Sendable ([UInt8]) -> Bool)?
+  let allowsAddress: (@Sendable ([UInt8]) -> Bool)?
 
-  init(_ url: WebURL) { self.url = url }
+  /// An exchange within a policy's limits, by the proxy that the surroundings name.
+  ///
+  /// - Parameter fields: All that are sent.
+  init(_ request: FetchRequest, fields: [HTTPField], policy: ResourcePolicy) {
+    url = request.url
+    method = request.method
+    self.fields = fields
+    let hasBody = !request.body.isEmpty || ["POST", "PUT", "PATCH"].contains(request.method)
+    body = hasBody ? request.body : nil
+    maximumBytes = policy.maximumBytes
+    idleTimeout = request.timeout ?? policy.timeout
+    connectTimeout = idleTimeout
+    proxy = SystemProxy.address(for: url)
+    // A proxy finds the server by itself, so that its address isn't known here.
+    allowsAddress = proxy.isEmpty ? policy.addressCheck(for: url) : nil
+  }
 }

@@ -6,19 +6,13 @@ enum SystemProxy {
   ///
   /// Loopback addresses never go through one.
   static func address(for url: WebURL) -> String {
-    guard let host = url.host, !isLocal(host) else { return "" }
-    if isExcepted(host) { return "" }
+    guard let host = url.host, !url.isLoopback, !isExcepted(host) else { return "" }
     // The variable in capitals could be set by the `Proxy` field of a CGI request.
     let names =
       url.scheme == "http"
       ? ["http_proxy", "all_proxy", "ALL_PROXY"]
       : ["https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
     return names.lazy.compactMap(environment).first ?? ""
-  }
-
-  private static func isLocal(_ host: String) -> Bool {
-    if host == "localhost" || host.hasSuffix(".localhost") { return true }
-    return NetworkAddress(host: host)?.isLoopback == true
   }
 
   private static func isExcepted(_ host: String) -> Bool {

@@ -32,7 +32,7 @@ extension MIMEType {
     self = declared
   }
 
-  /// Whether the type can be told without the body.
+  /// Whether the type can't be told without the body.
   static func needsBody(_ fields: [HTTPField], for kind: ResourceKind) -> Bool {
     guard let declared = declared(in: fields), !isAbsent(declared) else { return true }
     if declared.isXML || declared.isHTML || forbidsSniffing(fields) { return false }
@@ -46,7 +46,7 @@ extension MIMEType {
   /// <https://fetch.spec.whatwg.org/#concept-header-extract-mime-type>
   static func declared(in fields: [HTTPField]) -> MIMEType? {
     var result: MIMEType?
-    for value in fields.values(of: "content-type").flatMap(splitList) {
+    for value in fields.values(of: "content-type").flatMap(listItems) {
       guard let type = MIMEType(value), type.essence != "*/*" else { continue }
       // The last wins; it has the charset of those before, if their types are the same.
       if let old = result, old.essence == type.essence, type.charset == nil,
@@ -58,17 +58,6 @@ extension MIMEType {
       }
     }
     return result
-  }
-
-  /// The parts of a value between commas that aren't in quotes.
-  private static func splitList(_ value: String) -> [String] {
-    var isQuoted = false
-    var isEscaped = false
-    return value.split { character in
-      defer { isEscaped = character == "\\" && isQuoted && !isEscaped }
-      if character == "\"", !isEscaped { isQuoted.toggle() }
-      return character == "," && !isQuoted
-    }.map(String.init)
   }
 
   /// <https://fetch.spec.whatwg.org/#determine-nosniff>

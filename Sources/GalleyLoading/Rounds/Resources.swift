@@ -6,8 +6,6 @@ public struct Resources: Sendable {
   public typealias Answer = Result<LoadedResource, LoadError>
 
   private var answers: [ResourceRequest: Answer] = [:]
-  /// Grows with each change.
-  public private(set) var version = 0
 
   public init() {}
 
@@ -16,16 +14,11 @@ public struct Resources: Sendable {
   /// The answer to a request; `nil` while there is none.
   public subscript(request: ResourceRequest) -> Answer? {
     get { answers[request] }
-    set {
-      answers[request] = newValue
-      version += 1
-    }
+    set { answers[request] = newValue }
   }
 
   /// Takes the answers of `other` in addition, and instead of those to the same requests.
   public mutating func merge(_ other: Resources) {
-    guard !other.answers.isEmpty else { return }
     answers.merge(other.answers) { $1 }
-    version += 1
   }
 }

@@ -68,3 +68,15 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
       stride(from: 0, to: 16, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) })
   }
 }
+
+extension WebURL {
+  /// Whether the host's name means this machine, as `localhost` does.
+  ///
+  /// <https://www.rfc-editor.org/rfc/rfc6761#section-6.3>
+  var isLocalhost: Bool { host == "localhost" || host?.hasSuffix(".localhost") == true }
+
+  /// Whether the host is this machine, by its name or its address.
+  var isLoopback: Bool {
+    isLocalhost || host.flatMap { NetworkAddress(host: $0) }?.isLoopback == true
+  }
+}
