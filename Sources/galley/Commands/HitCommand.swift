@@ -17,7 +17,9 @@ enum HitCommand {
     let common = try CommonOptions(arguments)
     startWatchdog(after: common.timeout, what: arguments.positionals[0])
     var offsets = ScrollOffsets()
-    if let text = arguments.value("--scrolled") { offsets[0] = try point(text) }
+    if let offset = try arguments.numbers("--scrolled", count: 2) {
+      offsets[ScrollOffsets.viewport] = Point(x: offset[0], y: offset[1])
+    }
     var points: [Point] = []
     for text in arguments.positionals.dropFirst() { points.append(try point(text)) }
     let page = try PageInput(name: arguments.positionals[0])
@@ -46,7 +48,9 @@ enum HitCommand {
 
   private static func point(_ text: String) throws(CommandError) -> Point {
     let parts = text.split(separator: ",")
-    guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]) else {
+    guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]),
+      x.isFinite, y.isFinite
+    else {
       throw .usage(text, "not a place; one is written x,y")
     }
     return Point(x: x, y: y)

@@ -77,9 +77,7 @@ extension PageRenderer {
   }
 
   /// The region in px of the viewport, when something is scrolled.
-  func scrolledRegion(
-    _ region: Rect, of frame: Frame, _ offsets: ScrollOffsets
-  ) -> Rect {
+  func scrolledRegion(_ region: Rect, _ offsets: ScrollOffsets) -> Rect {
     let offset = offsets[ScrollOffsets.viewport]
     return region.offset(x: -offset.x, y: -offset.y)
   }

@@ -41,7 +41,7 @@ struct PageRenderer {
     let offsets = try scrollOffsets(of: frame, page, input: input)
     var region = try region(of: frame, input: input, isScrolled: offsets != nil)
     if let offsets, options.isRegionOfPage {
-      region = scrolledRegion(region, of: frame, offsets)
+      region = scrolledRegion(region, offsets)
     }
     var picture = PictureOptions(region: region)
     picture.scrollOffsets = offsets ?? picture.scrollOffsets

@@ -23,7 +23,9 @@ struct ScrollStep {
   /// Reads the lines of a script, sorted by time; lines of the same time keep their order.
   static func parse(_ bytes: [UInt8], name: String) throws(CommandError) -> [ScrollStep] {
     var steps: [ScrollStep] = []
-    for (number, line) in bytes.split(separator: 10).enumerated() {
+    for (number, line) in bytes.split(
+      separator: 10, omittingEmptySubsequences: false
+    ).enumerated() {
       if line.allSatisfy({ $0 == 32 || $0 == 9 || $0 == 13 }) { continue }
       let value: JSONValue
       do {
