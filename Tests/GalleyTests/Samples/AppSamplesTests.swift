@@ -3,9 +3,9 @@ import Testing
 
 @testable import Galley
 
-/// What instructions for agents show: models with pages, awaited loads, deciders, schemes.
+/// What apps made with the API do: models with pages, awaited loads, deciders, schemes.
 @MainActor
-@Suite struct SkillSamplesTests {
+@Suite struct AppSamplesTests {
   private let size = CGSize(width: 400, height: 300)
   private let pages = [
     "welcome": """
