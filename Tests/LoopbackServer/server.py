@@ -26,8 +26,8 @@ def gate(name):
 
 class Handler(BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
-    # Heads and bodies go out as they are written.
-    wbufsize = 0
+    # Heads go out together with the beginning of their bodies.
+    wbufsize = -1
 
     def setup(self):
         global connections
@@ -73,6 +73,7 @@ class Handler(BaseHTTPRequestHandler):
             elif "zeros" in part:
                 self.wfile.write(gzip.compress(bytes(part["zeros"])))
             elif "wait" in part:
+                self.wfile.flush()
                 gate(part["wait"]).wait()
         if answer.get("raw") or answer.get("close"):
             self.close_connection = True

@@ -10,6 +10,8 @@ struct StrictHosts {
   }
 
   private var entries: [String: Entry] = [:]
+  /// However many hosts say so.
+  private static let limit = 10_000
 
   func contains(_ host: String, at now: Date = Date()) -> Bool {
     var name = host[...]
@@ -24,9 +26,10 @@ struct StrictHosts {
     }
   }
 
-  /// Takes note of what an answer that came by `https` says.
+  /// Takes note of what an answer that came by `https` says; addresses can't be such hosts.
   mutating func note(_ response: FetchResponse, at now: Date = Date()) {
     guard response.url.scheme == "https", let host = response.url.host,
+      !response.url.hasAddressAsHost,
       let field = response.fields.first(where: {
         $0.name.lowercased() == "strict-transport-security"
       })
@@ -39,7 +42,7 @@ struct StrictHosts {
     else { return }
     if seconds == 0 {
       entries[host] = nil
-    } else {
+    } else if entries.count < Self.limit || entries[host] != nil {
       entries[host] = Entry(
         end: now.addingTimeInterval(min(seconds, 1e9)),
         includesSubdomains: directives.contains("includesubdomains"))

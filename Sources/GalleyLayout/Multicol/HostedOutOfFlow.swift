@@ -61,6 +61,8 @@ extension MulticolLayoutAlgorithm {
     _ parts: inout [PlacedPart], in columns: inout [LayoutResult], _ stitched: StitchedColumns,
     _ context: inout LayoutContext
   ) {
+    // Deviation: so many parts in one row escape clips and effects; each would be looked for among
+    // all that surrounds it.
     guard parts.count <= 1000 else { return }
     var rest: [PlacedPart] = []
     for part in parts {

@@ -1,4 +1,4 @@
-/// A server's or proxy's question for credentials.
+/// A server's question for credentials.
 public struct AuthenticationQuestion: Hashable, Sendable {
   public var url: WebURL
   /// `Basic`, `Digest` …

@@ -70,6 +70,9 @@ struct NetworkAddress: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension WebURL {
+  /// Whether the host is an address, not a name.
+  public var hasAddressAsHost: Bool { host.flatMap { NetworkAddress(host: $0) } != nil }
+
   /// Whether the host's name means this machine, as `localhost` does.
   ///
   /// <https://www.rfc-editor.org/rfc/rfc6761#section-6.3>

@@ -6,7 +6,7 @@ import GalleyPrimitives
 /// `galley hit`: which elements a pointer meets at places of the viewport, one line each.
 enum HitCommand {
   static let options: [OptionSpecification] = [
-    .value("--scrolled", "X,Y", "how far the page is scrolled, in CSS px"),
+    .value("--scroll", "X,Y", "how far the page is scrolled, in CSS px"),
     .flag("--all", "every element at the place, topmost first"),
   ]
 
@@ -17,7 +17,7 @@ enum HitCommand {
     let common = try CommonOptions(arguments)
     startWatchdog(after: common.timeout, what: arguments.positionals[0])
     var offsets = ScrollOffsets()
-    if let offset = try arguments.numbers("--scrolled", count: 2) {
+    if let offset = try arguments.numbers("--scroll", count: 2) {
       offsets[ScrollOffsets.viewport] = Point(x: offset[0], y: offset[1])
     }
     var points: [Point] = []

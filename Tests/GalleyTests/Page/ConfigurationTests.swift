@@ -121,4 +121,16 @@ struct ConfigurationTests {
     let missing = await outcome(of: open.load(URL(filePath: "/no/such/file.html")))
     #expect((missing.provisionalError as? URLError)?.code == .fileDoesNotExist)
   }
+
+  @Test func namesOnlyAreStrictHosts() throws {
+    var hosts = StrictHosts()
+    for host in ["127.0.0.1", "[::1]", "lakes.example"] {
+      var response = FetchResponse(
+        url: try #require(WebURL("https://\(host)/")), mimeType: .html)
+      response.fields = [HTTPField("Strict-Transport-Security", "max-age=100")]
+      hosts.note(response)
+    }
+    #expect(hosts.contains("lakes.example"))
+    #expect(!hosts.contains("127.0.0.1") && !hosts.contains("[::1]"))
+  }
 }
