@@ -20,9 +20,7 @@ extension Frame {
   }
 
   private func firstFragment(of element: NodeID) -> Int? {
-    guard let box = boxes.box(of: element) else { return nil }
-    let node = Int(fragments.firstNodeOfBox[box.index])
-    return node >= 0 ? node : nil
+    boxes.box(of: element).flatMap { fragments.firstNode(of: $0) }
   }
 
   /// The offset in a control's value at a place, in UTF-16 units; `nil` if the control isn't shown.

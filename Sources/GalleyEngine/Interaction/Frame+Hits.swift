@@ -72,14 +72,12 @@ extension Frame {
   private func area(of hit: ElementHit) -> ElementHit? {
     let document = boxes.styled.document
     guard document.isHTML(hit.element, .img), let map = document.imageMap(of: hit.element),
-      let box = boxes.box(of: hit.element)
+      let box = boxes.box(of: hit.element), let node = fragments.firstNode(of: box)
     else { return nil }
-    let first = fragments.firstNodeOfBox[box.index]
-    guard first >= 0 else { return nil }
-    let fragment = fragments.fragment(at: Int(first))
+    let fragment = fragments.fragment(at: node)
     guard fragment.kind == .box, fragment.details >= 0 else { return nil }
     let content = fragments.store.boxDetails[Int(fragment.details)].contentRect
-      .offset(by: fragments.nodes[Int(first)].offset)
+      .offset(by: fragments.nodes[node].offset)
     let place = Point(x: hit.point.x - content.minX.px, y: hit.point.y - content.minY.px)
     let size = Size(width: content.width.px, height: content.height.px)
     guard let area = document.area(at: place, in: map, size: size) else { return nil }

@@ -28,11 +28,10 @@ extension Frame {
       boxes.styled.document, pageHeight: fragments.scrollableOverflow.maxY.px,
       viewportHeight: fragments.viewport.height.px
     ) { element in
-      guard let box = boxes.box(of: element), fragments.firstNodeOfBox[box.index] >= 0,
+      guard let box = boxes.box(of: element), let node = fragments.firstNode(of: box),
         let rect = unionOfFragments(of: box, in: fragments, transforms: transforms)
       else { return nil }
       let style = boxes.style(of: box)
-      let node = Int(fragments.firstNodeOfBox[box.index])
       var place = SectionPlace(
         rect: rect, scrollY: rect.y - padding - Double(style.rare.scrollMargin.top),
         isHidden: style.inherited.visibility != .visible || style.effects.opacity <= 0

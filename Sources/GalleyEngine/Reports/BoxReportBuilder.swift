@@ -75,8 +75,7 @@ private struct BoxReportBuilder {
 
   /// The content box of a box's first fragment; `nil` if it has none.
   private func contentRect(of box: ID<Box>) -> Rect? {
-    let node = Int(tree.firstNodeOfBox[box.index])
-    guard node >= 0 else { return nil }
+    guard let node = tree.firstNode(of: box) else { return nil }
     let fragment = tree.fragment(at: node)
     guard fragment.kind == .box else { return nil }
     var rect = tree.rect(at: node)
@@ -197,8 +196,8 @@ private func blocks(in box: ID<Box>, of tree: FragmentTree) -> [Int] {
     let inner = tree.boxes[id]
     if inner.isInFlow, inner.kind == .inline {
       result += blocks(in: id, of: tree)
-    } else if inner.isInFlow, !inner.isInlineLevel, tree.firstNodeOfBox[id.index] >= 0 {
-      result.append(Int(tree.firstNodeOfBox[id.index]))
+    } else if inner.isInFlow, !inner.isInlineLevel, let node = tree.firstNode(of: id) {
+      result.append(node)
     }
     child = inner.nextSibling
   }

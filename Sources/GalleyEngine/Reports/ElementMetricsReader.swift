@@ -42,7 +42,7 @@ private struct ElementMetricsReader {
           if case .lengthPercentage(let length) = $0 { Double(length.px) } else { 0 }
         })
     }
-    guard let box = tree.boxes.box(of: element), let first = firstNode(of: box) else {
+    guard let box = tree.boxes.box(of: element), let first = tree.firstNode(of: box) else {
       return result
     }
     if let rect = unionOfFragments(of: box, in: tree, transforms: transforms) {
@@ -60,12 +60,6 @@ private struct ElementMetricsReader {
 
   private func list(_ sides: PhysicalSides<Double>) -> [Double] {
     [sides.top, sides.right, sides.bottom, sides.left]
-  }
-
-  private func firstNode(of box: ID<Box>) -> Int? {
-    guard box.index < tree.firstNodeOfBox.count else { return nil }
-    let first = tree.firstNodeOfBox[box.index]
-    return first < 0 ? nil : Int(first)
   }
 
   private func details(atNode index: Int) -> BoxDetails? {
@@ -109,7 +103,7 @@ private struct ElementMetricsReader {
     let own = tree.nodes[firstNode].offset
     var origin = PhysicalOffset.zero
     if let parent = offsetParent(of: element), let box = tree.boxes.box(of: parent),
-      let node = self.firstNode(of: box)
+      let node = tree.firstNode(of: box)
     {
       // What counts from a body that is not positioned counts from the page.
       if parent != document.body || isPositioned(parent) {

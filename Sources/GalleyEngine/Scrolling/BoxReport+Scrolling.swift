@@ -17,10 +17,9 @@ extension BoxReport {
     let document = frame.boxes.styled.document
     for index in result.elements.indices {
       guard let box = frame.boxes.box(of: elements[index].node),
-        frame.fragments.firstNodeOfBox[box.index] >= 0
+        let node = frame.fragments.firstNode(of: box)
       else { continue }
-      let moved = tree.displacement(
-        ofNode: Int(frame.fragments.firstNodeOfBox[box.index]), offsets)
+      let moved = tree.displacement(ofNode: node, offsets)
       result.elements[index].rect = elements[index].rect.offset(x: moved.x, y: moved.y)
       result.elements[index].content = elements[index].content.offset(x: moved.x, y: moved.y)
     }
@@ -28,9 +27,8 @@ extension BoxReport {
       var ancestor = document[lines[index].node].parent
       while let id = ancestor, frame.boxes.box(of: id) == nil { ancestor = document[id].parent }
       guard let id = ancestor, let box = frame.boxes.box(of: id),
-        frame.fragments.firstNodeOfBox[box.index] >= 0
+        let node = frame.fragments.firstNode(of: box)
       else { continue }
-      let node = Int(frame.fragments.firstNodeOfBox[box.index])
       // A scroll container's lines move with its contents.
       var moved = tree.displacement(ofNode: node, offsets)
       if tree.container(of: id) != nil { moved = moved - offsets[id.rawValue] }

@@ -29,10 +29,8 @@ extension Frame {
   /// `scroll-margin`; `nil` if it has no box.
   public func scrollTarget(for element: NodeID) -> ScrollTarget? {
     guard let box = boxes.box(of: element), let rect = borderBox(of: element),
-      fragments.firstNodeOfBox.indices.contains(box.index)
+      let node = fragments.firstNode(of: box)
     else { return nil }
-    let node = Int(fragments.firstNodeOfBox[box.index])
-    guard node >= 0 else { return nil }
     let margin = boxes.style(of: box).rare.scrollMargin.map { Double($0) }
     return ScrollTarget(node: node, rect: rect, margin: margin)
   }

@@ -59,6 +59,13 @@ public struct FragmentTree: Sendable {
     self.init(boxes: boxes, store: FragmentStore(), viewport: .zero)
   }
 
+  /// A box's first node in preorder; `nil` if it has no fragment.
+  public func firstNode(of box: ID<Box>) -> Int? {
+    guard firstNodeOfBox.indices.contains(box.index) else { return nil }
+    let node = firstNodeOfBox[box.index]
+    return node < 0 ? nil : Int(node)
+  }
+
   public func fragment(at index: Int) -> Fragment {
     store.fragments.rows[nodes[index].fragment.index]
   }

@@ -295,8 +295,7 @@ extension Painter {
     guard tree.nodes.count > 1, let root = tree.boxes[tree.boxes.root].firstChild else {
       return nil
     }
-    let node = Int(tree.firstNodeOfBox[root.index])
-    return node < 0 ? nil : node
+    return tree.firstNode(of: root)
   }
 
   /// The node of the `body` element's box, in an HTML document.
@@ -304,8 +303,7 @@ extension Painter {
     guard let body = tree.boxes.styled.document.body, let box = tree.boxes.box(of: body) else {
       return nil
     }
-    let node = Int(tree.firstNodeOfBox[box.index])
-    return node < 0 ? nil : node
+    return tree.firstNode(of: box)
   }
 }
 

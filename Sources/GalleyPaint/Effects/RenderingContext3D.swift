@@ -38,7 +38,7 @@ extension Painter {
     // A fragment of the parent around the node itself is preferred to its first one.
     let holder = Int(tree.nodes[node].parent)
     if holder >= 0, fragment(holder).kind == .box, fragment(holder).box == box { return holder }
-    return Int(tree.firstNodeOfBox[box.index])
+    return tree.firstNode(of: box) ?? -1
   }
 
   /// Gives a box its place in space, and the space of its decorations.

@@ -96,12 +96,7 @@ public struct ScrollAnchor: Hashable, Sendable {
 
   /// The fragment that shows the anchor now.
   private func fragment(in tree: FragmentTree) -> Int? {
-    if textOffset == nil {
-      guard let box = tree.boxes.box(of: node), tree.firstNodeOfBox.indices.contains(box.index)
-      else { return nil }
-      let first = Int(tree.firstNodeOfBox[box.index])
-      return first < 0 ? nil : first
-    }
+    if textOffset == nil { return tree.boxes.box(of: node).flatMap { tree.firstNode(of: $0) } }
     var nearest: Int?
     for index in tree.nodes.indices {
       guard let (found, range) = ScrollAnchor.text(at: index, in: tree), found == node,

@@ -50,10 +50,7 @@ func fittingSize(of tree: FragmentTree) -> Size {
 }
 
 private func firstNode(of element: NodeID, in tree: FragmentTree) -> Int? {
-  guard let box = tree.boxes.box(of: element), tree.firstNodeOfBox.indices.contains(box.index)
-  else { return nil }
-  let node = Int(tree.firstNodeOfBox[box.index])
-  return node < 0 ? nil : node
+  tree.boxes.box(of: element).flatMap { tree.firstNode(of: $0) }
 }
 
 private func isAutoHeight(_ node: Int, in tree: FragmentTree) -> Bool {
