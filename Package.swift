@@ -31,12 +31,14 @@ let modules: [(name: String, uses: [String])] = [
     "GalleyScroll", ["GalleyLayout", "GalleyStyle", "GalleyDisplayList", "GalleyDOM", "GalleyCSS"]
   ),
 
+  ("GalleyFind", ["GalleyLayout", "GalleyStyle", "GalleyDOM", "GalleyCSS", "GalleyText"]),
+
   (
     "GalleyEngine",
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyHTML",
       "GalleyStyle", "GalleyDisplayList", "GalleyLayout", "GalleyRaster", "GalleyPaint",
-      "GalleyOutline", "GalleyScroll", "GalleyFonts",
+      "GalleyOutline", "GalleyScroll", "GalleyFonts", "GalleyFind",
     ]
   ),
 
