@@ -1,0 +1,33 @@
+import GalleyCSS
+import GalleyPrimitives
+
+/// What the index asks of a style, once for each.
+struct TextStyleFacts {
+  var isVisible: Bool
+  var isContents: Bool
+  var isNone: Bool
+  var isInline: Bool
+  /// `content-visibility: hidden`.
+  var hidesContents: Bool
+  /// Whether what overflows may be cut off.
+  var clips: Bool
+  var isRubyAnnotation: Bool
+  var whiteSpace: WhiteSpaceCollapse
+  var language: Atom
+
+  init(_ style: ComputedStyle) {
+    isVisible = style.inherited.visibility == .visible
+    isContents = style.box.display == .contents
+    isNone = style.box.display == .none
+    isInline = style.box.display.isInlineLevel
+    hidesContents = style.rare.contentVisibility == .hidden
+    clips = style.box.overflowX != .visible || style.box.overflowY != .visible
+    if case .internal(let part) = style.box.display {
+      isRubyAnnotation = part == .rubyText || part == .rubyTextContainer
+    } else {
+      isRubyAnnotation = false
+    }
+    whiteSpace = style.text.whiteSpaceCollapse
+    language = style.text.language
+  }
+}
