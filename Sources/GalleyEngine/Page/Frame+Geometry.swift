@@ -20,7 +20,12 @@ extension Frame {
   }
 
   /// The page's headings.
-  public func outline() -> HeadingOutline {
+  public func outline() -> HeadingOutline { sharedOutline }
+
+  /// The headings, read when they are asked for first.
+  var sharedOutline: HeadingOutline { computedOutline.value { readOutline() } }
+
+  private func readOutline() -> HeadingOutline {
     let transforms = FragmentTransforms(fragments)
     let tree = scrollTree
     let padding = tree.viewport.scrollPadding.top

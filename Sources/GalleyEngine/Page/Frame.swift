@@ -4,6 +4,7 @@ import GalleyDOM
 public import GalleyImages
 public import GalleyLayout
 import GalleyLoading
+import GalleyOutline
 import GalleyPaint
 public import GalleyPrimitives
 import GalleyRaster
@@ -28,6 +29,10 @@ public struct Frame: Sendable {
   let sharedScrollTree = Computed<ScrollTree>()
   /// The boxes that stay while the page scrolls, once they were asked for.
   let sharedHeaders = Computed<[ScreenHeader]>()
+  /// What finding needs, once it was asked for.
+  let finding = FindCache()
+  /// The headings, once they were asked for.
+  let computedOutline = Computed<HeadingOutline>()
   /// The SVG images, once they were asked for.
   private var pictures: [String: VectorPicture]?
 

@@ -1,0 +1,37 @@
+import GalleyStyle
+import GalleyLayout
+public import GalleyFind
+import Synchronization
+
+/// What finding computes of a frame's layout, each when it is needed first.
+final class FindCache: Sendable {
+  private let indexes = Mutex<[TextIndex.Scope: TextIndex]>([:])
+  let geometry = Computed<TextGeometry>()
+  let paths = Computed<NodePaths>()
+
+  func index(_ scope: TextIndex.Scope, _ make: () -> TextIndex) -> TextIndex {
+    indexes.withLock { known in
+      if let index = known[scope] { return index }
+      let made = make()
+      known[scope] = made
+      return made
+    }
+  }
+}
+
+extension Frame {
+  /// The text of the page, indexed when it is asked for first.
+  public func textIndex(_ scope: TextIndex.Scope = []) -> TextIndex {
+    guard scope.contains(.joinedRubyBases) else {
+      return finding.index(scope) { TextIndex(fragments, scope: scope) }
+    }
+    // Without ruby there is only one order.
+    let plain = textIndex(scope.subtracting(.joinedRubyBases))
+    guard plain.hasRuby else { return plain }
+    return finding.index(scope) { TextIndex(fragments, scope: scope) }
+  }
+
+  var textGeometry: TextGeometry { finding.geometry.value { TextGeometry(fragments) } }
+
+  var nodePaths: NodePaths { finding.paths.value { NodePaths(boxes.styled.document) } }
+}
