@@ -34,6 +34,10 @@ struct GalleyCommand {
         options: SectionsCommand.options,
         run: { arguments, _ throws(CommandError) in try SectionsCommand.run(arguments) }),
       Command(
+        name: "find", usage: "INPUT QUERY", summary: "where a text stands on a page",
+        options: FindCommand.options,
+        run: { arguments, _ throws(CommandError) in try FindCommand.run(arguments) }),
+      Command(
         name: "scroll", usage: "INPUT --script FILE",
         summary: "input replayed against a clock, as JSON lines", options: ScrollCommand.options,
         run: { arguments, _ throws(CommandError) in try ScrollCommand.run(arguments) }),

@@ -22,8 +22,7 @@ extension Frame {
   public func target(ofFragment fragment: String) -> PageTarget? {
     let parts = TextFragment.split(fragment)
     if !parts.directives.isEmpty {
-      let places = TextPlaces(self)
-      for directive in parts.directives where places.place(of: directive) != nil {
+      for directive in parts.directives where match(of: directive) != nil {
         return .text(directive)
       }
     }
@@ -48,8 +47,8 @@ extension Frame {
       result[ScrollOffsets.viewport] = scrollTree.viewport.initialOffset
       return scrollTree.clamped(result)
     case .text(let fragment):
-      return TextPlaces(self).place(of: fragment).map {
-        scrollOffsets(showing: $0.target, from: offsets, block: .center)
+      return match(of: fragment)?.target.map {
+        scrollOffsets(showing: $0, from: offsets, block: .center)
       }
     }
   }

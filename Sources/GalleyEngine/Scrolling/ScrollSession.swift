@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyDOM
 import GalleyDisplayList
+import GalleyFind
 import GalleyLayout
 public import GalleyOutline
 public import GalleyPrimitives
@@ -144,25 +145,32 @@ public struct ScrollSession: Sendable {
   /// - Returns: Whether there is a match.
   @discardableResult public mutating func find(_ text: String, at time: Double) -> Bool {
     model.advance(to: time)
-    let places = TextPlaces(frame).places(of: text)
-    guard !places.isEmpty else {
+    guard let matches = try? frame.find(text).matches, !matches.isEmpty else {
       lastFound = nil
       return false
     }
-    var index: Int
-    if let lastFound, lastFound.text == text, lastFound.index < places.count {
-      index = (lastFound.index + 1) % places.count
+    var index = 0
+    if let lastFound, lastFound.text == text, lastFound.index < matches.count {
+      index = (lastFound.index + 1) % matches.count
     } else {
       let tree = model.tree
       let offsets = tree.clamped(model.offsets)
       index =
-        places.firstIndex { place in
-          tree.place(of: place.target.rect, node: place.node, offsets).maxY > 0
+        matches.firstIndex { match in
+          guard let target = match.target else { return false }
+          return tree.place(of: target.rect, node: target.node, offsets).maxY > 0
         } ?? 0
     }
-    lastFound = (text, index)
-    reveal(places[index].target, at: time)
-    return true
+    // Text that doesn't show yet has no place to scroll to.
+    for step in matches.indices {
+      let next = (index + step) % matches.count
+      guard let target = matches[next].target else { continue }
+      lastFound = (text, next)
+      reveal(target, at: time)
+      return true
+    }
+    lastFound = nil
+    return false
   }
 
   /// Shows a place in the middle of the view, unless it is in view already.

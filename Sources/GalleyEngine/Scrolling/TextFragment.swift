@@ -48,20 +48,3 @@ public struct TextFragment: Hashable, Sendable {
     if parts.count == 2, !parts[1].isEmpty { end = percentDecodedText(parts[1]) }
   }
 }
-
-extension TextPlaces {
-  /// The first place of the page that a directive means; `nil` if there is none.
-  ///
-  /// Deviation: prefix and suffix stand in the same block as the text, right before and after it.
-  public func place(of fragment: TextFragment) -> TextPlace? {
-    var query = fragment.start
-    if let prefix = fragment.prefix { query = prefix + " " + query }
-    if fragment.end == nil, let suffix = fragment.suffix { query += " " + suffix }
-    let found = places(of: query, limit: 1).first
-    guard found == nil, fragment.prefix != nil || fragment.suffix != nil else { return found }
-    // A prefix or suffix may touch the text without a space.
-    query = (fragment.prefix ?? "") + fragment.start
-    if fragment.end == nil { query += fragment.suffix ?? "" }
-    return places(of: query, limit: 1).first
-  }
-}

@@ -36,10 +36,11 @@ extension RenderOptions.Scrolling {
       }
       return offsets
     case .text(let text):
-      guard let place = TextPlaces(frame).places(of: text, limit: 1).first else {
+      let found = try? frame.find(text)
+      guard let target = found?.matches.lazy.compactMap(\.target).first else {
         throw .no(input, "no text \(text)")
       }
-      return frame.scrollOffsets(showing: place.target, block: .center)
+      return frame.scrollOffsets(showing: target, block: .center)
     }
   }
 }

@@ -73,3 +73,10 @@ func makeFolder(_ path: String) throws(CommandError) {
 
 /// Whether there is a file of that name.
 func fileExists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+/// A variable of the environment that isn't empty; `nil` without one.
+func environmentValue(_ name: String) -> String? {
+  guard let value = unsafe getenv(name) else { return nil }
+  let text = unsafe String(cString: value)
+  return text.isEmpty ? nil : text
+}
