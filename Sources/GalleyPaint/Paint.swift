@@ -27,6 +27,11 @@ public struct PaintOptions: Sendable {
   /// The caret and the selection of the text control that has the focus; `nil` for none.
   public var caret: TextCaret?
 
+  /// Text that is marked.
+  public var highlights: [Highlight] = []
+  /// How ``highlights`` of found text are shown.
+  public var findStyle = FindStyle.classic
+
   public init() {}
 }
 

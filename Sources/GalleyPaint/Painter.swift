@@ -4,6 +4,7 @@ import GalleyDisplayList
 import GalleyImages
 import GalleyLayout
 import GalleyPrimitives
+import GalleyStyle
 import GalleyText
 
 /// The state of painting one page.
@@ -48,6 +49,12 @@ struct Painter {
   var canvasBackgroundNode: Int?
   /// The colour of texts that are painted for their shape alone; `nil` otherwise.
   var textShapeColor: Color?
+  /// The highlights that are painted with the texts.
+  var highlights = HighlightIndex()
+  /// What rules say of highlights, once it was asked for.
+  var highlightStyles: HighlightStyles?
+  /// By the node around a text: what lies behind the text.
+  var backdrops: [Int: Backdrop] = [:]
   /// The controls that are checked, once there was one to paint.
   var checkedElements: Set<NodeID>?
   /// Where the page answers to pointers, if that is wanted instead of a picture.
@@ -68,6 +75,9 @@ struct Painter {
     self.options = options
     usesBackdropFilters = tree.boxes.styles.rows.contains { !$0.effects.backdropFilters.isEmpty }
     styleFacts = tree.boxes.styles.rows.map { StyleFacts($0) }
+    highlights = HighlightIndex(
+      options.highlights.filter { !$0.pseudo.isSearch || options.findStyle == .classic },
+      in: tree.boxes)
     greatestInkReach = tree.boxes.styles.rows.reduce(0) { max($0, $1.inkReach) }
   }
 
@@ -78,6 +88,7 @@ struct Painter {
     collectLayers()
     if hits == nil { paintCanvas() }
     paintLayer(0)
+    if hits == nil, options.findStyle == .dim { paintDimmedFind() }
   }
 
   func fragment(_ node: Int) -> Fragment { tree.fragment(at: node) }

@@ -21,6 +21,9 @@ public func resolveStyle(
   let index = builder.finish()
   let counterStyles = CounterStyles(index.counterStyles)
   let fontFaces = index.fontFaces
+  let highlightRules =
+    index.highlights.isEmpty
+    ? nil : HighlightRules(index: index, media: media, options: options)
   var resolver = StyleResolver(document, index, media, options, usesFontUnits: true)
   resolver.run()
   var styled = resolver.styled
@@ -28,6 +31,7 @@ public func resolveStyle(
   styled.flatTree = resolver.matcher.flatTree
   styled.fontFaces = fontFaces
   styled.diagnostics = resolver.diagnostics
+  styled.highlightRules = highlightRules
   return styled
 }
 

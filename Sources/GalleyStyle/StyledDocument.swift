@@ -6,7 +6,7 @@ public import GalleyPrimitives
 ///
 /// <https://drafts.csswg.org/css-pseudo-4/>
 public enum PseudoElement: UInt8, CaseIterable, Hashable, Sendable {
-  case before, after, marker, firstLine, firstLetter, placeholder, selection, backdrop
+  case before, after, marker, firstLine, firstLetter, placeholder, backdrop
   case fileSelectorButton, detailsContent, sliderTrack, sliderFill, sliderThumb
 }
 
@@ -43,6 +43,8 @@ public struct StyledDocument: Sendable {
   public var fontFaces: [FontFaceRule] = []
   /// The query containers whose sizes the styles depend on.
   public var containerUse = ContainerUse()
+  /// What the styles of highlights are computed from; `nil` if no rule is for highlights.
+  public internal(set) var highlightRules: HighlightRules?
   /// What style attributes asked for in vain.
   public var diagnostics: [Diagnostic] = []
 

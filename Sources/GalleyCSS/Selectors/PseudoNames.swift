@@ -39,7 +39,10 @@ enum PseudoNames {
     let known: [(String, PseudoElementSelector)] = [
       ("before", .before), ("after", .after), ("marker", .marker), ("first-line", .firstLine),
       ("first-letter", .firstLetter), ("placeholder", .placeholder),
-      ("-webkit-input-placeholder", .placeholder), ("selection", .selection),
+      ("-webkit-input-placeholder", .placeholder), ("selection", .highlight(.selection)),
+      ("target-text", .highlight(.targetText)), ("search-text", .highlight(.searchText)),
+      ("spelling-error", .highlight(.spellingError)),
+      ("grammar-error", .highlight(.grammarError)),
       ("backdrop", .backdrop), ("file-selector-button", .fileSelectorButton),
       ("-webkit-file-upload-button", .fileSelectorButton), ("details-content", .detailsContent),
       ("slider-track", .sliderTrack), ("slider-fill", .sliderFill), ("slider-thumb", .sliderThumb),
@@ -47,8 +50,7 @@ enum PseudoNames {
     ]
     for (name, value) in known { table[Atom(name)] = value }
     let others = [
-      "cue", "cue-region", "grammar-error", "spelling-error", "target-text", "search-text",
-      "view-transition", "scroll-marker", "scroll-marker-group", "column",
+      "cue", "cue-region", "view-transition", "scroll-marker", "scroll-marker-group", "column",
       "checkmark", "picker-icon",
     ]
     for name in others { table[Atom(name)] = .unsupported }
@@ -58,7 +60,7 @@ enum PseudoNames {
   /// Pseudo-elements that are functions; nothing of ours is one.
   static let elementFunctions: Set<Atom> = Set(
     [
-      "cue", "cue-region", "highlight", "view-transition-group",
+      "cue", "cue-region", "view-transition-group",
       "view-transition-image-pair", "view-transition-old", "view-transition-new", "picker",
       "scroll-button",
     ].map { Atom($0) })
@@ -67,6 +69,8 @@ enum PseudoNames {
   static let legacyElements: Set<Atom> = Set(
     ["before", "after", "first-line", "first-letter"].map { Atom($0) })
 
+  static let highlight = Atom("highlight")
+  static let current = Atom("current")
   static let `is` = Atom("is")
   static let matches = Atom("-webkit-any")
   static let `where` = Atom("where")

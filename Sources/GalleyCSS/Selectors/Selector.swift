@@ -171,8 +171,9 @@ public enum PseudoClass: UInt8, Hashable, Sendable {
 
 /// <https://drafts.csswg.org/css-pseudo-4/>
 public indirect enum PseudoElementSelector: Hashable, Sendable {
-  case before, after, marker, firstLine, firstLetter, placeholder, selection, backdrop
+  case before, after, marker, firstLine, firstLetter, placeholder, backdrop
   case fileSelectorButton, detailsContent, sliderTrack, sliderFill, sliderThumb
+  case highlight(HighlightPseudo)
   /// What is shown in a slot and matches a compound.
   case slotted(SelectorList)
   /// Elements of a host's shadow tree that have all of the names as parts.

@@ -24,6 +24,13 @@ extension SelectorParser {
       if !pseudoElements.isEmpty {
         // Scroll bar parts take pseudo-classes of their own.
         if pseudoElements.last == .unsupported { return true }
+        // <https://drafts.csswg.org/css-pseudo-4/#selectordef-search-text>
+        if token.name == PseudoNames.current,
+          pseudoElements.last == .highlight(.searchText)
+        {
+          pseudoElements[pseudoElements.count - 1] = .highlight(.currentSearchText)
+          return true
+        }
         guard let state = PseudoNames.classes[token.name] else { return false }
         guard state == .never || pseudoElements.last?.isPart == true else { return false }
         // Not yet: pseudo-classes of parts that are true on a still page.
@@ -52,6 +59,14 @@ extension SelectorParser {
           let element = parseShadowElement(token.name, arguments)
         else { return false }
         pseudoElements.append(element)
+        return true
+      }
+      if token.name == PseudoNames.highlight {
+        guard pseudoElements.last.map({ $0.isOfOtherTree || $0 == .detailsContent }) ?? true,
+          var arguments = tokens.consumeAnyFunction()?.arguments,
+          let name = arguments.consumeOriginalIdent(), arguments.isAtEnd
+        else { return false }
+        pseudoElements.append(.highlight(.custom(name)))
         return true
       }
       guard PseudoNames.elementFunctions.contains(token.name),

@@ -42,7 +42,7 @@ public struct DerivedColor: Hashable, Sendable {
 
   private let function: Function
 
-  init(_ color: @escaping @Sendable (Color) -> Color) { function = Function(color) }
+  public init(_ color: @escaping @Sendable (Color) -> Color) { function = Function(color) }
 
   /// The colour, given the value of `color`.
   public func color(_ currentColor: Color) -> Color { function.apply(currentColor) }

@@ -227,18 +227,25 @@ extension Painter {
   /// <https://drafts.csswg.org/css-backgrounds-3/#special-backgrounds>
   mutating func paintCanvas() {
     let page = canvasRect
-    if var color = options.canvasColor, !color.isTransparent {
-      // The white of a page that is not told another colour is the system colour Canvas.
-      // https://drafts.csswg.org/css-color-adjust-1/#color-scheme-effect
-      if color == .white, rootStyle?.inherited.isDark == true {
-        color = Color(red: 0x12, green: 0x12, blue: 0x12)
-      }
+    if options.canvasColor?.isTransparent == false {
+      let color = canvasColor
       list.fill(
         .rect(page.outset(by: options.canvasMargin)), with: .color(color.rgba8),
         in: DisplayList.root)
     }
     guard let root = rootNode else { return }
     canvasBackgroundNode = backgroundSource(of: root)
+  }
+
+  /// What is painted below the page; white if nothing is.
+  ///
+  /// The white of a page that is not told another colour is the system colour Canvas.
+  ///
+  /// <https://drafts.csswg.org/css-color-adjust-1/#color-scheme-effect>
+  var canvasColor: Color {
+    let color = options.canvasColor ?? .white
+    return color == .white && rootStyle?.inherited.isDark == true
+      ? Color(red: 0x12, green: 0x12, blue: 0x12) : color
   }
 
   /// The node whose background is the canvas's; `nil` if there is none.

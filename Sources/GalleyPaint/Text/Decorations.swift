@@ -70,7 +70,7 @@ extension Painter {
     }
   }
 
-  private func decoration(
+  func decoration(
     _ style: ComputedStyle, font: ComputedStyle, box: ID<Box>?
   ) -> AppliedDecoration {
     let generated = style.generated
@@ -86,6 +86,10 @@ extension Painter {
     let inset = generated.decorationInset.map { Pair(Double($0.x), Double($0.y)) }
     // `auto` keeps the lines of neighbours apart.
     let automatic = Double(font.font.size) / 16
+    if !generated.decorationLines.isDisjoint(with: [.spellingError, .grammarError]) {
+      return errorDecoration(
+        isSpelling: generated.decorationLines.contains(.spellingError), font, metrics, box: box)
+    }
     return AppliedDecoration(
       lines: generated.decorationLines, style: generated.decorationStyle,
       color: generated.decorationColor.resolved(style.text.color),
@@ -95,6 +99,22 @@ extension Painter {
       position: style.text.underlinePosition, metrics: metrics, skipsInk: style.text.skipsInk,
       skippedSpaces: style.text.skippedSpaces, inset: inset ?? Pair(automatic, automatic),
       clonesInset: style.surface.clonesDecoration, direction: style.text.direction, box: box)
+  }
+
+  /// The lines of `spelling-error` and `grammar-error`, which no other property changes.
+  ///
+  /// <https://drafts.csswg.org/css-text-decor-4/#valdef-text-decoration-line-spelling-error>
+  private func errorDecoration(
+    isSpelling: Bool, _ font: ComputedStyle, _ metrics: FontMetrics, box: ID<Box>?
+  ) -> AppliedDecoration {
+    let thickness = max(1, Double(font.font.size) / 10)
+    return AppliedDecoration(
+      lines: .underline, style: .wavy,
+      color: isSpelling
+        ? Color(red: 255, green: 0, blue: 0) : Color(red: 0, green: 128, blue: 0),
+      exactThickness: thickness, thickness: thickness.rounded(.down), offset: nil, position: [],
+      metrics: metrics, skipsInk: false, skippedSpaces: [], inset: Pair(0, 0),
+      clonesInset: false, direction: font.text.direction, box: box)
   }
 
   /// Paints the chosen lines of decorations along a text fragment.

@@ -31,6 +31,7 @@ extension Painter {
       drawGlyphs(details, line, color: shape, in: space, node: nodeID(node))
       return
     }
+    if !highlights.isEmpty, paintHighlighted(text, decorations, box: fragment.box) { return }
     paintTextShadows(text, decorations)
     paintDecorations(decorations, [.underline, .overline], text)
     let color =
@@ -38,7 +39,9 @@ extension Painter {
       ? style.text.emphasisColor.resolved(style.text.color)
       : style.text.fillColor.resolved(style.text.color)
     if style.text.strokeWidth > 0 {
-      strokeGlyphs(details, line, style, in: space, node: nodeID(node))
+      strokeGlyphs(
+        details, line, style.text.strokeColor.resolved(style.text.color),
+        width: Double(style.text.strokeWidth), in: space, node: nodeID(node))
     }
     if !color.isTransparent {
       drawGlyphs(details, line, color: color, in: space, node: nodeID(node))
@@ -47,15 +50,25 @@ extension Painter {
   }
 
   /// Adds the glyph runs of a text fragment.
+  ///
+  /// - Parameter part: The stretch of the content's text whose glyphs are drawn; `nil` for all.
   mutating func drawGlyphs(
     _ details: TextDetails, _ line: TextLine, color: Color, in space: ID<PaintSpace>, node: Int32,
-    shiftedBy shift: Point = Point()
+    shiftedBy shift: Point = Point(), part: Range<Int>? = nil
   ) {
     var advance = Double(details.penOffset)
     for run in details.runs {
+      if let part, !part.overlaps(run.range) {
+        advance += Double(run.width)
+        continue
+      }
       let start = Int32(list.glyphs.count)
       var pen: Float = 0
       for glyph in run.glyphs {
+        if let part, !part.contains(Int(glyph.cluster)) {
+          pen += glyph.advance
+          continue
+        }
         if glyph.flags.contains(.missing) {
           drawMissingGlyph(
             glyph, run, at: line.point(along: advance + Double(pen), run.orientation) + shift,
@@ -108,24 +121,25 @@ extension Painter {
   /// Strokes the outlines of glyphs.
   ///
   /// <https://compat.spec.whatwg.org/#the-webkit-text-stroke>
-  private mutating func strokeGlyphs(
-    _ details: TextDetails, _ line: TextLine, _ style: ComputedStyle, in space: ID<PaintSpace>,
-    node: Int32
+  mutating func strokeGlyphs(
+    _ details: TextDetails, _ line: TextLine, _ color: Color, width: Double,
+    in space: ID<PaintSpace>, node: Int32, part: Range<Int>? = nil
   ) {
-    let color = style.text.strokeColor.resolved(style.text.color)
     if color.isTransparent { return }
     var advance = Double(details.penOffset)
     for run in details.runs where run.orientation == .horizontal {
       var pen = advance
       for glyph in run.glyphs {
-        if !glyph.flags.contains(.invisible), !glyph.flags.contains(.missing) {
+        if !glyph.flags.contains(.invisible), !glyph.flags.contains(.missing),
+          part?.contains(Int(glyph.cluster)) ?? true
+        {
           let origin = line.point(along: pen, run.orientation)
           let path = fonts.outline(of: glyph.glyph, in: run.instance).transformed(
             by: .translation(
               x: origin.x + Double(glyph.offsetX), y: origin.y + Double(glyph.offsetY)))
           if !path.isEmpty {
             list.stroke(
-              Stroke(path, color: color.rgba8, width: Double(style.text.strokeWidth)), in: space,
+              Stroke(path, color: color.rgba8, width: width), in: space,
               node: node)
           }
         }
@@ -138,12 +152,21 @@ extension Painter {
   /// Paints the shadows of glyphs and lines, the first on top.
   ///
   /// <https://drafts.csswg.org/css-text-decor-4/#text-shadow-property>
-  private mutating func paintTextShadows(
+  mutating func paintTextShadows(
     _ text: TextToPaint, _ decorations: [AppliedDecoration]
   ) {
-    let (style, space, node) = (text.style, text.space, text.node)
-    for shadow in style.text.shadows.reversed() {
-      let color = shadow.color.resolved(style.text.color)
+    let color = text.style.text.color
+    paintShadows(text.style.text.shadows, text, decorations, currentColor: color)
+  }
+
+  /// - Parameter part: The stretch of text that casts the shadows; `nil` for all of it.
+  mutating func paintShadows(
+    _ shadows: [Shadow], _ text: TextToPaint, _ decorations: [AppliedDecoration],
+    currentColor: Color, part: Range<Int>? = nil
+  ) {
+    let (space, node) = (text.space, text.node)
+    for shadow in shadows.reversed() {
+      let color = shadow.color.resolved(currentColor)
       if color.isTransparent { continue }
       let shift = Point(x: Double(shadow.x), y: Double(shadow.y))
       if shadow.blur > 0 {
@@ -158,7 +181,8 @@ extension Painter {
       }
       paintDecorations(
         shadowed, [.underline, .overline, .lineThrough], text, shiftedBy: shift)
-      drawGlyphs(text.details, text.line, color: color, in: space, node: node, shiftedBy: shift)
+      drawGlyphs(
+        text.details, text.line, color: color, in: space, node: node, shiftedBy: shift, part: part)
       if shadow.blur > 0 { list.popLayer(in: space) }
     }
   }

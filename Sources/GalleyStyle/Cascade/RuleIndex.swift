@@ -56,15 +56,19 @@ struct RuleIndex {
   private(set) var attributes = RuleBuckets()
   private(set) var types = RuleBuckets()
   private(set) var others: [Entry] = []
+  /// Rules of highlights, which are asked for only where one is shown.
+  private(set) var highlights: [Entry] = []
 
   /// Sorts the rules into buckets; call it when all are there.
   mutating func finish() {
     for (index, rule) in rules.enumerated() {
       let selector = pool.selectors[Int(rule.selector)]
-      // Not yet: highlights; nothing is selected on a still page.
-      if selector.pseudo == .selection { continue }
       let entry = Entry(
         rule: Int32(index), pseudo: selector.pseudo, hashes: selector.ancestorHashes)
+      if selector.highlight != nil {
+        highlights.append(entry)
+        continue
+      }
       if !file(entry, under: Int(rule.selector)) { others.append(entry) }
     }
     ids.finish()

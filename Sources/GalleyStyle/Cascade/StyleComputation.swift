@@ -21,16 +21,16 @@ struct ComputationInput {
 ///
 /// <https://drafts.csswg.org/css-cascade-5/#value-stages>
 struct StyleComputation: ~Copyable {
-  private let document: Document
+  let document: Document
   private let media: MediaEnvironment
   private let options: StyleOptions
   let registered: RegisteredProperties
-  private var cascade = Cascade()
-  private let longhands = PropertyRegistry.shared.longhands
-  private let phases = PropertyRegistry.shared.longhands.map(\.phase)
+  var cascade = Cascade()
+  let longhands = PropertyRegistry.shared.longhands
+  let phases = PropertyRegistry.shared.longhands.map(\.phase)
   private let names = CascadeNames.shared
   /// Values by the place of their tokens, for the element at hand.
-  private var substituted: [SubstitutionKey: SubstitutedValue] = [:]
+  var substituted: [SubstitutionKey: SubstitutedValue] = [:]
   private var metricsOfFont: [FontStyle: (RelativeFontMetrics, Double)] = [:]
   /// Whether any sheet uses units that need fonts.
   var usesFontUnits = true
@@ -42,13 +42,13 @@ struct StyleComputation: ~Copyable {
   private var rootLineHeight = 18.0
   private var rootFontMetrics = RelativeFontMetrics(fontSize: 16)
 
-  private struct SubstitutionKey: Hashable {
+  struct SubstitutionKey: Hashable {
     var buffer: ObjectIdentifier
     var position: Int
     var property: PropertyID
   }
 
-  private enum SubstitutedValue {
+  enum SubstitutedValue {
     case invalid
     case wide(CSSWideKeyword)
     case value(SpecifiedValue)
@@ -146,7 +146,7 @@ struct StyleComputation: ~Copyable {
     return context
   }
 
-  private func makeContext(_ input: ComputationInput) -> ComputeContext {
+  func makeContext(_ input: ComputationInput) -> ComputeContext {
     var context = ComputeContext(parent: input.parent)
     context.fontSize = Double(input.parent.font.size)
     context.viewportWidth = media.width
@@ -175,7 +175,7 @@ struct StyleComputation: ~Copyable {
   }
 
   /// Gives later phases the element's own font.
-  private mutating func updateFont(_ context: inout ComputeContext, _ style: ComputedStyle) {
+  mutating func updateFont(_ context: inout ComputeContext, _ style: ComputedStyle) {
     context.fontSize = Double(style.font.size)
     guard usesFontUnits else {
       context.fontMetrics = RelativeFontMetrics(fontSize: context.fontSize)
@@ -247,7 +247,7 @@ struct StyleComputation: ~Copyable {
     }
   }
 
-  private mutating func apply(
+  mutating func apply(
     _ winner: Cascade.Winner, _ style: inout ComputedStyle, _ context: ComputeContext,
     _ substitution: Substitution
   ) {

@@ -22,6 +22,14 @@ extension StyleResolver {
     collectAll(element, document.nodes[element.index])
   }
 
+  /// Finds the rules that match an element's highlights.
+  mutating func collectHighlights(_ element: NodeID) {
+    highlightMatched.removeAll(keepingCapacity: true)
+    wantsMarker = false
+    if !scopeAnswers.isEmpty { scopeAnswers.removeAll(keepingCapacity: true) }
+    for place in index.highlights.indices { considerLikely(index.highlights[place], element) }
+  }
+
   private mutating func collectAll(_ element: NodeID, _ node: Node) {
     if node.idAttribute != .empty {
       for place in index.ids.range(matcher.id(of: element)) {
@@ -61,7 +69,7 @@ extension StyleResolver {
     switch entry.pseudo {
     case .marker: guard wantsMarker else { return }
     case .placeholder, .fileSelectorButton: guard isControl, !wantsMarker else { return }
-    case nil, .before, .after, .firstLine, .firstLetter, .selection, .backdrop, .detailsContent,
+    case nil, .before, .after, .firstLine, .firstLetter, .backdrop, .detailsContent,
       .sliderTrack, .sliderFill, .sliderThumb:
       if wantsMarker { return }
     }
@@ -92,11 +100,14 @@ extension StyleResolver {
         containedPseudoRules.append((rule.container, pseudo, match))
         return
       }
-      guard holds(container: rule.container, element: element, pseudo: selector.pseudo) else {
+      let isPseudo = selector.pseudo != nil || selector.highlight != nil
+      guard holds(container: rule.container, element: element, isPseudo: isPseudo) else {
         return
       }
     }
-    if let pseudo = selector.pseudo {
+    if let highlight = selector.highlight {
+      highlightMatched.append((highlight, match))
+    } else if let pseudo = selector.pseudo {
       StyleResolver.add(match, to: &pseudoMatched[Int(pseudo.rawValue)])
     } else {
       StyleResolver.add(match, to: &matched)
@@ -106,14 +117,14 @@ extension StyleResolver {
   /// Adds the rules of pseudo-elements that stand in `@container`, now that the element has a style.
   mutating func collectContained(_ element: NodeID) {
     while let (container, pseudo, match) = containedPseudoRules.popLast() {
-      if holds(container: container, element: element, pseudo: pseudo) {
+      if holds(container: container, element: element, isPseudo: true) {
         StyleResolver.add(match, to: &pseudoMatched[Int(pseudo.rawValue)])
       }
     }
   }
 
   /// Adds a block once, with its highest priority: several selectors of a rule may match.
-  private static func add(_ match: MatchedBlock, to list: inout [MatchedBlock]) {
+  static func add(_ match: MatchedBlock, to list: inout [MatchedBlock]) {
     for index in list.indices where list[index].block == match.block {
       if list[index].priority < match.priority { list[index] = match }
       return

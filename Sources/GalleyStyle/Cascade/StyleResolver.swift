@@ -27,6 +27,8 @@ struct StyleResolver: ~Copyable {
   var scopeAnswers: [ScopeQuestion: Bool] = [:]
   /// Rules in `@container` that match pseudo-elements of the element at hand.
   var containedPseudoRules: [(container: Int32, pseudo: PseudoElement, match: MatchedBlock)] = []
+  /// Blocks that match a highlight of the element at hand, with what they are for.
+  var highlightMatched: [(pseudo: HighlightPseudo, match: MatchedBlock)] = []
   /// Whether ``collectMarker(_:)`` runs.
   var wantsMarker = false
   /// Whether the element at hand may have pseudo-elements of form controls.
@@ -291,8 +293,6 @@ struct StyleResolver: ~Copyable {
       return document.isHTML(element, .input) || document.isHTML(element, .progress)
         || document.isHTML(element, .meter)
     case .firstLine, .firstLetter: return true
-    // Not yet: highlights; nothing is selected on a still page.
-    case .selection: return false
     }
   }
 

@@ -18,11 +18,11 @@ struct ContainerUnits: Hashable {
 extension StyleResolver {
   /// Whether a rule's `@container` conditions hold for an element or its pseudo-element, whose
   /// container the element itself may be.
-  mutating func holds(container: Int32, element: NodeID, pseudo: PseudoElement?) -> Bool {
+  mutating func holds(container: Int32, element: NodeID, isPseudo: Bool) -> Bool {
     var number = container
     while number >= 0 {
       let row = index.containers[Int(number)]
-      guard holds(number, row.query, element, isPseudo: pseudo != nil) else { return false }
+      guard holds(number, row.query, element, isPseudo: isPseudo) else { return false }
       number = row.parent
     }
     return true

@@ -56,6 +56,8 @@ struct CompiledSelector {
   var isSimple = true
   /// The pseudo-element of the subject; `nil` for the element itself.
   var pseudo: PseudoElement?
+  /// The highlight of the subject; `nil` for none.
+  var highlight: HighlightPseudo?
   /// The list in `::slotted()`, with the slot as subject; -1 for none.
   var slotted: Int32 = -1
   /// The index in ``CompiledSelectors/parts`` of `::part()`, with the host as subject; -1 for none.

@@ -114,7 +114,9 @@ struct SelectorCompiler {
     case .firstLine: selector.pseudo = .firstLine
     case .firstLetter: selector.pseudo = .firstLetter
     case .placeholder: selector.pseudo = .placeholder
-    case .selection: selector.pseudo = .selection
+    case .highlight(let highlight):
+      selector.highlight = highlight
+      if highlight == .currentSearchText { selector.specificity += .class }
     case .backdrop: selector.pseudo = .backdrop
     case .fileSelectorButton: selector.pseudo = .fileSelectorButton
     case .detailsContent: selector.pseudo = .detailsContent
