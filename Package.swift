@@ -143,7 +143,7 @@ let package = Package(
           "GalleyEngine", "GalleyPrimitives", "GalleyCSS", "GalleyDOM", "GalleyText",
           "GalleyImages",
           "GalleyLoading", "GalleyOutline", "GalleyFonts", "GalleyDisplayList", "GalleyScroll",
-          "GalleyFind", "CMalloc",
+          "GalleyFind", "GalleyLayout", "GalleyPaint", "CMalloc",
         ],
         swiftSettings: strict),
       .executableTarget(

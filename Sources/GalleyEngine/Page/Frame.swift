@@ -5,7 +5,7 @@ public import GalleyImages
 public import GalleyLayout
 import GalleyLoading
 import GalleyOutline
-import GalleyPaint
+public import GalleyPaint
 public import GalleyPrimitives
 import GalleyRaster
 import GalleyScroll
@@ -33,6 +33,15 @@ public struct Frame: Sendable {
   let finding = FindCache()
   /// The headings, once they were asked for.
   let computedOutline = Computed<HeadingOutline>()
+  /// Text that is marked when the page is painted: found, selected and the like. What
+  /// the page's address quotes is marked besides.
+  public var highlights: [Highlight] = []
+  /// How found text among ``highlights`` is shown.
+  public var findStyle = FindStyle.classic
+  /// What the page's address quotes, which `::target-text` stands for.
+  let textDirectives: [TextFragment]
+  /// Where ``textDirectives`` were found, once it was asked for.
+  let sharedTargetText = Computed<[InlineTextRange]>()
   /// The SVG images, once they were asked for.
   private var pictures: [String: VectorPicture]?
 
@@ -90,6 +99,7 @@ public struct Frame: Sendable {
     self.diagnostics = diagnostics
     scale = media.scale
     focusedControl = page.interaction.focused
+    textDirectives = page.url.fragment.map { TextFragment.split($0).directives } ?? []
   }
 
   /// Paints the part of the page that will be looked at.
@@ -117,6 +127,11 @@ public struct Frame: Sendable {
     options.pictures = vectorPictures()
     options.caret = focusedControl.flatMap { caret(in: $0) }
     options.rasterize = pictureRasterizer(fonts)
+    options.highlights = highlights
+    options.findStyle = findStyle
+    if !targetText.isEmpty {
+      options.highlights.append(Highlight(.targetText, ranges: targetText))
+    }
     let clock = ContinuousClock()
     let start = clock.now
     let (fragments, images, fonts) = (fragments, images, fonts)

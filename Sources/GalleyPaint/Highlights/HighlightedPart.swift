@@ -146,31 +146,13 @@ extension Painter {
     of range: Range<Int>, in details: TextDetails, _ line: TextLine
   ) -> [ClosedRange<Double>] {
     let length = max(0, line.length)
-    if range.lowerBound <= Int(details.range.lowerBound),
-      range.upperBound >= Int(details.range.upperBound)
-    {
-      return [0...length]
+    let range = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
+    // Pens may begin a little outside of the fragment.
+    return details.extents(of: range, length: length).map {
+      let low = $0.lowerBound < 0.02 ? 0 : min($0.lowerBound, length)
+      let high = length - $0.upperBound < 0.02 ? length : $0.upperBound
+      return low...max(low, high)
     }
-    var result: [ClosedRange<Double>] = []
-    var pen = Double(details.penOffset)
-    for run in details.runs {
-      let piece = range.clamped(to: run.range)
-      if !piece.isEmpty {
-        let a = pen + Double(run.visualPosition(of: piece.lowerBound))
-        let b = pen + Double(run.visualPosition(of: piece.upperBound))
-        var low = min(max(min(a, b), 0), length)
-        var high = min(max(max(a, b), low), length)
-        if low < 0.02 { low = 0 }
-        if length - high < 0.02 { high = length }
-        if let last = result.last, low <= last.upperBound + 0.01 {
-          result[result.count - 1] = last.lowerBound...max(last.upperBound, high)
-        } else {
-          result.append(low...high)
-        }
-      }
-      pen += Double(run.width)
-    }
-    return result
   }
 }
 

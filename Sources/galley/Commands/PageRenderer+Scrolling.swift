@@ -46,14 +46,17 @@ extension RenderOptions.Scrolling {
 }
 
 extension PageRenderer {
-  /// What is scrolled in the picture; `nil` if the page is shown as laid out. The fragment of the
-  /// page's own address counts where no region is asked for.
+  /// What is scrolled in the picture; `nil` if the page is shown as laid out. A viewport shows the
+  /// current match of a search; the fragment of the page's own address counts where no region is
+  /// asked for.
   func scrollOffsets(
-    of frame: Frame, _ page: PageModel, input: String
+    of frame: Frame, _ page: PageModel, _ found: FoundText?, input: String
   ) throws(CommandError) -> ScrollOffsets? {
     var offsets: ScrollOffsets?
     if let scrolling = options.scrolling {
       offsets = try scrolling.offsets(of: frame, input: input)
+    } else if options.isViewportOnly, let current = found?.currentTarget {
+      offsets = frame.scrollOffsets(revealing: current)
     } else if !options.isRegionGiven || options.isViewportOnly,
       let fragment = page.url.fragment, !fragment.isEmpty,
       let target = frame.target(ofFragment: fragment)

@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyEngine
 import GalleyOutline
+import GalleyPaint
 import GalleyPrimitives
 import Synchronization
 
@@ -38,7 +39,15 @@ struct PageRenderer {
     let start = monotonicSeconds()
     let page = try PageInput(name: input).load(common, settings)
     var frame = options.expandsScrollers ? page.frameWithExpandedScrollers() : page.frame()
-    let offsets = try scrollOffsets(of: frame, page, input: input)
+    if case .text(let text)? = options.scrolling,
+      let match = (try? frame.find(text))?.matches.first(where: { $0.target != nil })
+    {
+      frame.highlights.append(Highlight(.targetText, ranges: match.inlineRanges))
+    }
+    let found = try options.find.map { (search) throws(CommandError) in
+      try show(search, in: &frame)
+    }
+    let offsets = try scrollOffsets(of: frame, page, found, input: input)
     var region = try region(of: frame, input: input, isScrolled: offsets != nil)
     if let offsets, options.isRegionOfPage {
       region = scrolledRegion(region, offsets)
@@ -80,6 +89,7 @@ struct PageRenderer {
       json.number((monotonicSeconds() - start) * 1000, decimals: 2)
       json.key("diagnostics")
       json.int(frame.diagnostics.count)
+      if let search = options.find, let found { write(search, found, to: &json) }
     }
     if keepsPages { PageRenderer.kept.withLock { $0.append((page, frame)) } }
     return Result(

@@ -2,7 +2,9 @@ import GalleyEngine
 
 /// `galley render`: a PNG of each page.
 enum RenderCommand {
-  static let options: [OptionSpecification] = [
+  static let options = ownOptions + FindArguments.specifications
+
+  private static let ownOptions: [OptionSpecification] = [
     .value("-o", "FILE|-", "write the picture here"),
     .value("--output-dir", "DIR", "write a picture of each page into this folder"),
     .flag("--viewport-only", "only the viewport (default: the whole page)"),
@@ -18,6 +20,11 @@ enum RenderCommand {
     .value(
       "--background", "visible|hidden|COLOR|IMAGE",
       "hidden leaves unpainted pixels transparent; a CSS colour or image shows there"),
+    .value("--find", "TEXT", "draw what a search finds, with the options of find"),
+    .value("--current", "N", "with --find: the current match, counted from 0"),
+    .value(
+      "--find-style", "classic|dim|none",
+      "with --find: yellow and orange (default), or the page dimmed around matches"),
     .flag("--expand-scrollers", "inner scroll containers at their full height"),
     .value("--css", "FILE", "user style", isRepeatable: true),
     .value("--hide", "SELECTOR", "leave matches out", isRepeatable: true),

@@ -1,5 +1,7 @@
 import GalleyEngine
+import GalleyFind
 import GalleyImages
+import GalleyPaint
 import GalleyPrimitives
 
 /// The options of `galley render` beside those of all commands.
@@ -41,6 +43,17 @@ struct RenderOptions {
   let effort: PNGEffort
   let jobs: Int
   let writesJSON: Bool
+  /// What is searched for; `nil` for nothing.
+  let find: Search?
+
+  /// A search whose matches are drawn.
+  struct Search {
+    let query: String
+    let options: FindOptions
+    /// The index of the current match; `nil` for none.
+    let current: Int?
+    let style: FindStyle
+  }
 
   init(_ arguments: ParsedArguments) throws(CommandError) {
     output = arguments.value("-o")
@@ -111,6 +124,25 @@ struct RenderOptions {
     effort = PNGEffort(rawValue: word) ?? .default
     jobs = try arguments.integer("--jobs", default: 1, in: 1...256)
     writesJSON = arguments.has("--json")
+    find = try RenderOptions.search(arguments)
+  }
+
+  private static func search(_ arguments: ParsedArguments) throws(CommandError) -> Search? {
+    guard let query = arguments.value("--find") else {
+      for name in ["--current", "--find-style"] + FindArguments.specifications.map(\.name)
+      where arguments.has(name) {
+        throw .usage(name, "needs --find")
+      }
+      return nil
+    }
+    let word = try arguments.word(
+      "--find-style", of: FindStyle.allCases.map(\.rawValue), default: "classic")
+    return Search(
+      query: query,
+      options: try FindArguments.options(arguments, CommonOptions(arguments)),
+      current: arguments.has("--current")
+        ? try arguments.integer("--current", default: 0, in: 0...Int(Int32.max)) : nil,
+      style: FindStyle(rawValue: word) ?? .classic)
   }
 
   var isViewportOnly: Bool {

@@ -1,0 +1,53 @@
+import GalleyEngine
+import GalleyFind
+import GalleyScroll
+
+/// What `render --find` has found.
+struct FoundText {
+  let count: Int
+  /// The index of the current match; `nil` for none.
+  let current: Int?
+  /// The current match as something to scroll to; `nil` if it has no place.
+  let currentTarget: ScrollTarget?
+}
+
+extension PageRenderer {
+  /// Searches a page and marks what is found.
+  ///
+  /// - Throws: A usage error for a query that can't be searched for.
+  func show(
+    _ search: RenderOptions.Search, in frame: inout Frame
+  ) throws(CommandError) -> FoundText {
+    let result: FindResult
+    do throws(FindError) {
+      result = try frame.find(search.query, search.options)
+    } catch {
+      throw FindArguments.failure(error, search.query)
+    }
+    let matches = result.matches
+    let current = search.current.flatMap { matches.indices.contains($0) ? $0 : nil }
+    if matches.isEmpty {
+      printError("galley: --find: no match for \(search.query)")
+    } else if let wanted = search.current, current == nil {
+      printError("galley: --current: no match \(wanted), the last one is \(matches.count - 1)")
+    }
+    frame.findStyle = search.style
+    frame.showMatches(of: result, current: current)
+    return FoundText(
+      count: matches.count, current: current,
+      currentTarget: current.flatMap { matches[$0].target })
+  }
+
+  /// Says what was found.
+  func write(_ search: RenderOptions.Search, _ found: FoundText, to json: inout JSONWriter) {
+    json.key("find")
+    json.object { json in
+      json.key("query")
+      json.string(search.query)
+      json.key("count")
+      json.int(found.count)
+      json.key("current")
+      if let current = found.current { json.int(current) } else { json.null() }
+    }
+  }
+}
