@@ -22,8 +22,8 @@ public struct TextIndex: Sendable {
     /// Also text that isn't rendered: of elements with `display: none`, `visibility: hidden` and
     /// the like. Not that of scripts, style sheets, templates and the head.
     public static let unrendered = Scope(rawValue: 1)
-    /// The annotations of ruby follow after the block that they are in, so that the bases of a
-    /// phrase stand together.
+    /// The annotations of all ruby follow after the block that they are in, so that the bases of a
+    /// phrase stand together. Otherwise those of ruby with parentheses (`rp`) are read in place.
     public static let joinedRubyBases = Scope(rawValue: 2)
   }
 
@@ -34,7 +34,7 @@ public struct TextIndex: Sendable {
   public let segments: [TextSegment]
   /// The languages of stretches of the text, as BCP 47 tags, in order.
   public let languages: [(Range<Int>, String)]
-  /// Whether there are annotations of ruby, so that ``Scope/joinedRubyBases`` makes a difference.
+  /// Whether annotations of ruby are read in place, so that ``Scope/joinedRubyBases`` makes a difference.
   public let hasRuby: Bool
   private let sharedFold = Once<FoldedText>()
   private let sharedNodes = Once<[Int32]>()

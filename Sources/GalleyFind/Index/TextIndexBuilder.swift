@@ -17,13 +17,17 @@ struct TextIndexBuilder {
   var hasRuby = false
   /// What stands between the text so far and the next.
   var pending = TextBreak.none
+  /// A line end in the source that was collapsed away after the text so far.
+  var segmentBreak: TextSegment?
+  /// The language of the text so far.
+  var currentLanguage = Atom.empty
   /// By style.
   let styles: [TextStyleFacts]
   private var levels: [Level] = []
   /// The annotations that follow after the block, with how they stand.
   private var annotations: [(node: NodeID, state: State)] = []
   /// By text of the box tree: the inline content that holds it and its first unit there.
-  private let places: [(content: Int32, unit: Int32)]
+  let places: [(content: Int32, unit: Int32)]
 
   /// What holds for all text of an element.
   struct State {
@@ -65,9 +69,7 @@ struct TextIndexBuilder {
 
   mutating func run() {
     guard let root = document.documentElement else { return }
-    var state = State()
-    state.readsAnnotations = !scope.contains(.joinedRubyBases)
-    levels.append(Level(next: nil, list: [root], state: state))
+    levels.append(Level(next: nil, list: [root], state: State()))
     while !levels.isEmpty {
       if let (node, state) = nextNode() {
         visit(node, state)
@@ -164,8 +166,11 @@ struct TextIndexBuilder {
       enterFallback(of: id, box: Int32(index), state)
       return
     }
+    if facts.isRuby {
+      state.readsAnnotations = !scope.contains(.joinedRubyBases) && hasParentheses(id)
+    }
     if facts.isRubyAnnotation {
-      hasRuby = true
+      if state.readsAnnotations { hasRuby = true }
       if !state.readsAnnotations {
         annotations.append((id, state))
         return
@@ -227,6 +232,18 @@ struct TextIndexBuilder {
     state.standing = value?.lowercased() == "until-found" ? .untilFound : .unrendered
   }
 
+  /// Whether a ruby element gives parentheses for its annotations: with them it reads in the order
+  /// of the document, `漢(かん)字(じ)`.
+  ///
+  /// <https://html.spec.whatwg.org/#the-rp-element>
+  private func hasParentheses(_ ruby: NodeID) -> Bool {
+    document.children(of: ruby).contains { child in
+      document.isHTML(child, .rp)
+        || document.isHTML(child, .rtc)
+          && document.children(of: child).contains { document.isHTML($0, .rp) }
+    }
+  }
+
   /// Whether a box that clips has a content box without an area.
   private func isWithoutRoom(_ box: Box, _ id: ID<Box>) -> Bool {
     guard box.kind != .inline, box.flags.isDisjoint(with: [.rootElement, .body]),
@@ -240,101 +257,6 @@ struct TextIndexBuilder {
       rect = rect.inset(by: details.border + details.padding)
     }
     return rect.width <= .zero || rect.height <= .zero
-  }
-
-  // MARK: Text
-
-  private mutating func addText(of id: NodeID, _ node: Node, _ state: State) {
-    if state.host >= 0 {
-      addUnboxedText(of: id, node, state)
-      return
-    }
-    let index = tree.boxes.boxOfNode[id.index]
-    guard index >= 0 else { return }
-    let box = tree.boxes.boxes.rows[Int(index)]
-    if box.payload >= 0, tree.boxes.texts[Int(box.payload)].startInNode > 0,
-      let previous = box.previousSibling, tree.boxes[previous].pseudo == .firstLetter,
-      tree.boxes[previous].node == id, let letter = firstText(in: previous)
-    {
-      addBox(letter, node: id, state)
-    }
-    addBox(ID(Int(index)), node: id, state)
-  }
-
-  private func firstText(in id: ID<Box>) -> ID<Box>? {
-    var current: ID<Box>? = id
-    while let box = current, tree.boxes[box].kind != .text { current = tree.boxes[box].firstChild }
-    return current
-  }
-
-  /// Adds what a text box shows.
-  mutating func addBox(_ id: ID<Box>, node: NodeID, _ state: State) {
-    let box = tree.boxes.boxes.rows[id.index]
-    guard box.kind == .text, places.indices.contains(Int(box.payload)) else { return }
-    let facts = styles[box.style.index]
-    var standing = state.standing
-    if !facts.isVisible || state.isClipped {
-      guard scope.contains(.unrendered) else { return }
-      if !facts.isVisible { standing = .unrendered }
-    }
-    if standing == .unrendered, !scope.contains(.unrendered) { return }
-    let place = places[Int(box.payload)]
-    guard place.content >= 0 else { return }
-    let content = Int(place.content)
-    let start = Int32(clamping: tree.boxes.texts[Int(box.payload)].startInNode)
-    var index = Int(place.unit)
-    let count = tree.boxes.inlineContents[content].mapping.units.count
-    while index < count {
-      let unit = tree.boxes.inlineContents[content].mapping.units[index]
-      guard unit.box == id else { break }
-      index += 1
-      let range = Int(unit.content.lowerBound)..<Int(unit.content.upperBound)
-      guard !range.isEmpty, range.upperBound <= tree.boxes.inlineContents[content].text.count
-      else { continue }
-      begin(in: facts)
-      segments.append(
-        TextSegment(
-          start: Int32(clamping: text.count), count: Int32(clamping: range.count),
-          content: place.content, contentStart: unit.content.lowerBound, node: node,
-          nodeStart: start + unit.source.lowerBound,
-          nodeCount: unit.source.upperBound - unit.source.lowerBound, box: id.rawValue,
-          standing: standing))
-      let before = text.count
-      text += tree.boxes.inlineContents[content].text[range]
-      if facts.whiteSpace == .preserveBreaks {
-        for place in before..<text.count where text[place] == 0x0A { text[place] = 0x20 }
-      }
-    }
-  }
-
-  /// Writes the break that is due, and notes the language of what comes.
-  mutating func begin(in facts: TextStyleFacts) {
-    if pending != .none {
-      // A line break at the end of a block is the block's end.
-      let repeats = pending == .block && text.last == 0x0A
-      if !text.isEmpty, !repeats { text.append(pending.unit) }
-      pending = .none
-    }
-    noteLanguage(facts.language)
-  }
-
-  private mutating func noteLanguage(_ language: Atom) {
-    if currentLanguage == language { return }
-    if let last = languages.last, last.0.upperBound == Int.max {
-      languages[languages.count - 1].0 = last.0.lowerBound..<text.count
-    }
-    currentLanguage = language
-    if language != .empty { languages.append((text.count..<Int.max, language.text)) }
-  }
-  private var currentLanguage = Atom.empty
-
-  mutating func mark(_ kind: TextBreak) { pending = max(pending, kind) }
-
-  private mutating func addLineBreak() {
-    if text.isEmpty { return }
-    if pending != .none { text.append(pending.unit) }
-    pending = .none
-    text.append(0x0A)
   }
 }
 

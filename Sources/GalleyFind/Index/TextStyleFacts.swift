@@ -11,6 +11,7 @@ struct TextStyleFacts {
   var hidesContents: Bool
   /// Whether what overflows may be cut off.
   var clips: Bool
+  var isRuby: Bool
   var isRubyAnnotation: Bool
   var whiteSpace: WhiteSpaceCollapse
   var language: Atom
@@ -22,6 +23,7 @@ struct TextStyleFacts {
     isInline = style.box.display.isInlineLevel
     hidesContents = style.rare.contentVisibility == .hidden
     clips = style.box.overflowX != .visible || style.box.overflowY != .visible
+    if case .box(_, .ruby, _) = style.box.display { isRuby = true } else { isRuby = false }
     if case .internal(let part) = style.box.display {
       isRubyAnnotation = part == .rubyText || part == .rubyTextContainer
     } else {
