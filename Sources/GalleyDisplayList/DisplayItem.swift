@@ -16,6 +16,7 @@ public enum DisplayItem: Hashable, Sendable {
   case glyphs(ID<GlyphRun>)
   case decoration(ID<DecorationLine>)
   case boxShadow(ID<BoxShadow>)
+  case scrollbar(ID<Scrollbar>)
   /// Items up to the matching ``popLayer`` are painted apart.
   ///
   /// The clips of the layer's own space and its ancestors apply to the finished layer; the items

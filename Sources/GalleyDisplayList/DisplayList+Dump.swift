@@ -43,6 +43,11 @@ extension DisplayList {
       return "glyphs \(ids.map(String.init).joined(separator: " ")) at \(describe(run.origin))"
         + " font \(run.font.face) \(number(Double(run.font.size)))px \(describe(run.color))"
         + (run.quarterTurns == 0 ? "" : " turned \(run.quarterTurns)")
+    case .scrollbar(let id):
+      let bar = scrollbars[id]
+      return "\(bar.look) scrollbar \(describe(bar.rect)) of \(bar.scroller)"
+        + " \(number(bar.range.lowerBound))…\(number(bar.range.upperBound))"
+        + " \(describe(bar.thumbColor)) on \(describe(bar.trackColor))"
     case .decoration(let id):
       let line = decorations[id]
       let parts = line.segments.map { "\(number($0.lowerBound))…\(number($0.upperBound))" }

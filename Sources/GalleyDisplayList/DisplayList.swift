@@ -17,6 +17,7 @@ public struct DisplayList: Sendable {
   public private(set) var decorations = Table<DecorationLine>()
   public private(set) var shadows = Table<BoxShadow>()
   public private(set) var layers = Table<Layer>()
+  public private(set) var scrollbars = Table<Scrollbar>()
   public private(set) var glyphRuns = Table<GlyphRun>()
   /// The pool of glyph ids that runs take ranges of.
   public private(set) var glyphs: [UInt32] = []
@@ -89,6 +90,12 @@ public struct DisplayList: Sendable {
 
   public mutating func shadow(_ shadow: BoxShadow, in space: ID<PaintSpace>, node: Int32 = -1) {
     append(.boxShadow(shadows.append(shadow)), in: space, node: node)
+  }
+
+  public mutating func scrollbar(
+    _ scrollbar: Scrollbar, in space: ID<PaintSpace>, node: Int32 = -1
+  ) {
+    append(.scrollbar(scrollbars.append(scrollbar)), in: space, node: node)
   }
 
   /// Adds a glyph to the pools; a run takes the range of those that were added for it.

@@ -1,3 +1,4 @@
+public import GalleyCSS
 public import GalleyDisplayList
 public import GalleyImages
 public import GalleyLayout
@@ -24,6 +25,9 @@ public struct PaintOptions: Sendable {
   /// Makes pixels of what is repeated too often to be drawn each time; `nil` leaves it out.
   public var rasterize: PictureRasterizer?
 
+  /// The scrollbars that are painted; boxes must be laid out for them.
+  public var scrollbars = ScrollbarPainting()
+
   /// The caret and the selection of the text control that has the focus; `nil` for none.
   public var caret: TextCaret?
 
@@ -31,6 +35,17 @@ public struct PaintOptions: Sendable {
   public var highlights: [Highlight] = []
   /// How ``highlights`` of found text are shown.
   public var findStyle = FindStyle.classic
+
+  public init() {}
+}
+
+/// Which scrollbars are painted, and what is marked on them.
+public struct ScrollbarPainting: Hashable, Sendable {
+  public var style = ScrollbarStyle.none
+  /// Heights of the page that are marked on the viewport's vertical bar, such as those of found
+  /// text, in CSS px from the page's top.
+  public var ticks: [Double] = []
+  public var tickColor = RGBA8(red: 0xFF, green: 0x96, blue: 0x32, alpha: 255)
 
   public init() {}
 }

@@ -37,6 +37,8 @@ struct Painter {
   var stacks: [Int32: StackingContext] = [:]
   /// Outlines wait until everything else of their layer is painted.
   var pendingOutlines: [Int] = []
+  /// Overlay scrollbars wait until everything else of their layer is painted.
+  var pendingScrollbars: [Int] = []
   /// The images that are in the display list already.
   var bitmaps: [String: ID<DisplayImage>] = [:]
   /// Decorations by the box that texts stand in.
@@ -89,6 +91,7 @@ struct Painter {
     if hits == nil { paintCanvas() }
     paintLayer(0)
     if hits == nil, options.findStyle == .dim { paintDimmedFind() }
+    if hits == nil { paintViewportScrollbars() }
   }
 
   func fragment(_ node: Int) -> Fragment { tree.fragment(at: node) }

@@ -9,6 +9,9 @@ public struct RasterOptions: Sendable {
   /// Device px of a CSS px.
   public var scale: Double = 1
   public var scrollOffsets = ScrollOffsets()
+  /// How much of the thumb of each overlay scrollbar shows, by the raw id of what it scrolls, from 0
+  /// to 1; `nil` shows all of them.
+  public var scrollbarOpacities: [Int32: Double]?
   /// What lies below the first item.
   public var background: RGBA8 = .white
   /// How many threads paint; at least one. The pixels don't depend on it.
@@ -105,7 +108,9 @@ public struct Rasterizer {
     // time. What workers share is `Sendable`: the prepared list, its index, and caches with locks.
     nonisolated(unsafe) let workers = (0..<jobs).map { _ in
       Worker(
-        BandPainter(prepared, index: index, resources: resources), makeState(), options, region)
+        BandPainter(
+          prepared, index: index, resources: resources,
+          scrollbarOpacities: options.scrollbarOpacities), makeState(), options, region)
     }
     let wave = jobs == 1 ? 1 : jobs * 4
     var first = 0

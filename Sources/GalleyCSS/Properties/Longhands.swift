@@ -119,6 +119,7 @@ public enum Longhands {
     .init(scrollPaddingBlockStart), .init(scrollPaddingBlockEnd), .init(scrollBehavior),
     .init(overscrollBehaviorX), .init(overscrollBehaviorY), .init(overscrollBehaviorInline),
     .init(overscrollBehaviorBlock), .init(scrollbarWidth), .init(scrollbarGutter),
+    .init(scrollbarColor),
     .init(scrollSnapType), .init(scrollSnapAlign), .init(scrollSnapStop), .init(overflowAnchor),
     .init(appearance), .init(accentColor), .init(caretColor), .init(cursor),
     .init(pointerEvents), .init(resize), .init(userSelect), .init(zoom), .init(marginTrim),

@@ -11,7 +11,7 @@ extension Longhands {
     "transition-timing-function", "interpolate-size", "view-transition-name",
     "view-transition-class",
     // Scrolling and input.
-    "scroll-initial-target", "scrollbar-color", "touch-action", "-webkit-overflow-scrolling",
+    "scroll-initial-target", "touch-action", "-webkit-overflow-scrolling",
     "-webkit-tap-highlight-color", "-webkit-user-drag", "-webkit-user-modify",
     "-webkit-touch-callout", "-webkit-app-region", "app-region", "caret-animation",
     "caret-shape", "caret", "ime-mode", "nav-up", "nav-down", "nav-left", "nav-right",

@@ -102,6 +102,8 @@ public struct InheritedStyle: Hashable, Sendable {
   /// `nil` is `auto`.
   public var accentColor: StyleColor?
   public var caretColor: StyleColor?
+  /// The colours of a scrollbar's thumb and of its track; `nil` is `auto`.
+  public var scrollbarColor: Pair<StyleColor>?
   public var cursor: Atom = .empty
   /// Bit 0: `print-color-adjust: exact`.
   public var isPrintColorExact = false

@@ -16,7 +16,7 @@ extension Frame {
     let rect = fragments.rect(at: node)
     guard fragment.details >= 0 else { return Rect(rect) }
     let details = fragments.store.boxDetails[Int(fragment.details)]
-    return Rect(rect.inset(by: details.border + details.padding))
+    return Rect(rect.inset(by: details.scrollportInsets + details.padding))
   }
 
   private func firstFragment(of element: NodeID) -> Int? {

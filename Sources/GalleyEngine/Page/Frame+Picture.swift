@@ -10,6 +10,9 @@ public struct PictureOptions: Sendable {
   public var region: Rect
   /// What is scrolled, shifts of sticky boxes included.
   public var scrollOffsets = ScrollOffsets()
+  /// How much of each overlay scrollbar shows, as in
+  /// ``GalleyRaster/RasterOptions/scrollbarOpacities``; `nil` shows all of them.
+  public var scrollbarOpacities: [Int32: Double]?
   /// Device px per CSS px.
   public var scale = 1.0
   /// What is below the page; `nil` leaves it transparent.
@@ -38,10 +41,9 @@ extension Frame {
   /// What scrolling can reach, from the page's corner, in CSS px.
   public var pageRect: Rect { Rect(fragments.scrollableOverflow) }
 
-  /// What shows without scrolling, in CSS px.
+  /// What shows without scrolling, scrollbars included, in CSS px.
   public var viewportRect: Rect {
-    Rect(
-      x: 0, y: 0, width: fragments.viewport.width.px, height: fragments.viewport.height.px)
+    Rect(x: 0, y: 0, width: fragments.window.width.px, height: fragments.window.height.px)
   }
 
   private mutating func rasterizer(_ options: PictureOptions) -> Rasterizer {
@@ -52,6 +54,7 @@ extension Frame {
     raster.scale = options.scale
     raster.jobs = options.jobs
     raster.scrollOffsets = options.scrollOffsets
+    raster.scrollbarOpacities = options.scrollbarOpacities
     raster.background = options.canvas == nil ? RGBA8(red: 0, green: 0, blue: 0, alpha: 0) : .white
     return Rasterizer(list, region: options.pixels, glyphs: fonts, options: raster)
   }

@@ -119,7 +119,7 @@ public struct Frame: Sendable {
     options.scrollOffsets = offsets
     options.canvasMargin = canvasMargin
     if !offsets.isZero {
-      options.canvasMargin = max(fragments.viewport.width.px, fragments.viewport.height.px)
+      options.canvasMargin = max(fragments.window.width.px, fragments.window.height.px)
     }
     options.scale = scale
     options.visibleRect = visibleRect
@@ -132,6 +132,7 @@ public struct Frame: Sendable {
     if !targetText.isEmpty {
       options.highlights.append(Highlight(.targetText, ranges: targetText))
     }
+    options.scrollbars.style = settings.scrollbars
     let clock = ContinuousClock()
     let start = clock.now
     let (fragments, images, fonts) = (fragments, images, fonts)

@@ -11,6 +11,8 @@ public struct PageSettings: Sendable {
   public var userStyles: [String] = []
   /// What in the page's plain text becomes links.
   public var dataDetectors: DataDetectors = []
+  /// The scrollbars that pages are shown with. Classic ones take room from what they scroll.
+  public var scrollbars = ScrollbarStyle.none
   /// The faces that every page can use.
   public var fonts: FontLibrary
 

@@ -41,7 +41,7 @@ struct Pass {
     fragments = timings.measure("layout") {
       layOut(
         boxes, viewport: viewport, fonts: fonts, images: images, scale: media.scale,
-        shapeImagePainter: shapeImagePainter)
+        scrollbars: page.settings.scrollbars, shapeImagePainter: shapeImagePainter)
     }
     self.styled = styled
     self.images = images

@@ -81,7 +81,7 @@ private struct BoxReportBuilder {
     var rect = tree.rect(at: node)
     if fragment.details >= 0 {
       let details = tree.store.boxDetails[Int(fragment.details)]
-      rect = rect.inset(by: details.border + details.padding)
+      rect = rect.inset(by: details.scrollportInsets + details.padding)
     }
     return transforms.apply(to: Rect(rect), ofNode: node)
   }

@@ -74,12 +74,13 @@ private struct ElementMetricsReader {
     if let details = details(atNode: firstNode) {
       result.padding = list(details.padding.map(\.px))
       result.margin = list(details.margin.map(\.px))
-      result.clientLeft = details.border.left.px
-      result.clientTop = details.border.top.px
+      let insets = details.scrollportInsets
+      result.clientLeft = insets.left.px
+      result.clientTop = insets.top.px
       if tree.boxes[box].kind != .inline {
         let size = tree.fragment(at: firstNode).size
-        result.clientWidth = max(0, size.width.px - details.border.horizontal.px)
-        result.clientHeight = max(0, size.height.px - details.border.vertical.px)
+        result.clientWidth = max(0, size.width.px - insets.horizontal.px)
+        result.clientHeight = max(0, size.height.px - insets.vertical.px)
         let overflow = details.scrollableOverflow
         result.scrollWidth = max(result.clientWidth, overflow.width.px)
         result.scrollHeight = max(result.clientHeight, overflow.height.px)
@@ -109,7 +110,8 @@ private struct ElementMetricsReader {
       if parent != document.body || isPositioned(parent) {
         origin = tree.nodes[node].offset
         if let details = details(atNode: node) {
-          origin += PhysicalOffset(x: details.border.left, y: details.border.top)
+          origin += PhysicalOffset(
+            x: details.scrollportInsets.left, y: details.scrollportInsets.top)
         }
       }
     }

@@ -32,14 +32,17 @@ public struct PaintedPage: Sendable {
   ///   - offsets: As ``GalleyScroll/ScrollTree/resolved(_:)`` gives them.
   ///   - region: In CSS px of the view; `nil` for all of it.
   ///   - scale: Device px per CSS px; best that of the page's own media.
+  ///   - scrollbarOpacities: As in ``PictureOptions/scrollbarOpacities``.
   public func bitmap(
-    scrolledBy offsets: ScrollOffsets, region: Rect? = nil, scale: Double = 1
+    scrolledBy offsets: ScrollOffsets, region: Rect? = nil, scale: Double = 1,
+    scrollbarOpacities: [Int32: Double]? = nil
   ) -> Bitmap {
     var picture = PictureOptions(region: region ?? viewport)
     picture.scale = scale
     var options = RasterOptions()
     options.scale = scale
     options.scrollOffsets = offsets
+    options.scrollbarOpacities = scrollbarOpacities
     options.background = background
     return Rasterizer(
       displayList, region: picture.pixels, glyphs: fonts, options: options, scrollIndex: index

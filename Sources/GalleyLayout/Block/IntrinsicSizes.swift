@@ -206,10 +206,10 @@ extension LayoutContext {
     guard case .lengthPercentage(let length) = blockSizeValue(role, of: box, in: writing)
     else { return nil }
     guard length.hasPercentage else {
-      return borderBoxSize(length.used(.zero), of: box, insets: insets)
+      return borderBoxSize(length.used(.zero), of: box, insets: insets, along: .block)
     }
     guard let basis = styledBlockSize(of: boxes[box].parent) else { return nil }
-    return borderBoxSize(length.used(basis), of: box, insets: insets)
+    return borderBoxSize(length.used(basis), of: box, insets: insets, along: .block)
   }
 
   /// The content-box height that a box has whatever its contents, as far as styles alone tell;
@@ -230,9 +230,9 @@ extension LayoutContext {
     var size: LayoutUnit
     if length.hasPercentage {
       guard let basis = styledBlockSize(of: row.parent) else { return nil }
-      size = borderBoxSize(length.used(basis), of: box, insets: insets)
+      size = borderBoxSize(length.used(basis), of: box, insets: insets, along: .block)
     } else {
-      size = borderBoxSize(length.used(.zero), of: box, insets: insets)
+      size = borderBoxSize(length.used(.zero), of: box, insets: insets, along: .block)
     }
     let maximum = blockSizeValue(.maximum, of: box, in: writing)
     if let limit = definiteLength(maximum, of: box, insets: insets) { size = min(size, limit) }
@@ -246,7 +246,7 @@ extension LayoutContext {
     _ value: SizeValue, of box: ID<Box>, insets: LayoutUnit
   ) -> LayoutUnit? {
     guard case .lengthPercentage(let length) = value, !length.hasPercentage else { return nil }
-    return borderBoxSize(length.used(.zero), of: box, insets: insets)
+    return borderBoxSize(length.used(.zero), of: box, insets: insets, along: .block)
   }
 
   /// A `min-width` or `max-width` that contributions respect.

@@ -16,11 +16,12 @@ extension LayoutContext {
       if length.hasPercentage {
         guard let basis = space.percentageBlockSize else {
           return isEmptyInMeasuredCell(box, in: space.writing)
-            ? borderBoxSize(.zero, of: box, insets: insets.blockSum) : nil
+            ? borderBoxSize(.zero, of: box, insets: insets.blockSum, along: .block) : nil
         }
-        return borderBoxSize(length.used(basis), of: box, insets: insets.blockSum)
+        return borderBoxSize(
+          length.used(basis), of: box, insets: insets.blockSum, along: .block)
       }
-      return borderBoxSize(length.used(.zero), of: box, insets: insets.blockSum)
+      return borderBoxSize(length.used(.zero), of: box, insets: insets.blockSum, along: .block)
     case .minContent, .maxContent, .fitContent, .fitContentFunction: return content
     case .stretch:
       guard let available = space.availableBlockSize else { return nil }
@@ -32,7 +33,7 @@ extension LayoutContext {
       return resolveBlockSize(basis, of: box, in: space, insets: insets, content: content).map {
         calculated(
           calculation, size: $0, of: box, insets: insets.blockSum,
-          percentageBasis: space.percentageBlockSize)
+          percentageBasis: space.percentageBlockSize, along: .block)
       }
     }
   }
@@ -80,7 +81,7 @@ extension LayoutContext {
       if let calculation = minimum.calculation {
         least = calculated(
           calculation, size: least, of: box, insets: insets.blockSum,
-          percentageBasis: space.percentageBlockSize)
+          percentageBasis: space.percentageBlockSize, along: .block)
       }
       size = max(size, least)
     } else if let limit = resolveBlockSize(
@@ -139,7 +140,7 @@ extension LayoutContext {
     if let calculation = value.calculation {
       size = calculated(
         calculation, size: size, of: box, insets: insets.blockSum,
-        percentageBasis: space.percentageBlockSize)
+        percentageBasis: space.percentageBlockSize, along: .block)
     }
     return clampBlockSize(
       size, of: box, in: space, insets: insets, content: content, automaticMinimum: minimum)

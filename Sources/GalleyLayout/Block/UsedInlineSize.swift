@@ -38,10 +38,16 @@ extension LayoutContext {
     boxes.styles.rows[boxes[box].style.index].box.boxSizing == .borderBox
   }
 
-  /// A length of a sizing property as a border-box size.
-  func borderBoxSize(_ length: LayoutUnit, of box: ID<Box>, insets: LayoutUnit) -> LayoutUnit {
+  /// A length of a sizing property as a border-box size. Scrollbars take their room from it.
+  func borderBoxSize(
+    _ length: LayoutUnit, of box: ID<Box>, insets: LayoutUnit, along axis: SizeAxis = .inline
+  ) -> LayoutUnit {
     let length = length.clampedToZero
-    return isBorderBoxSized(box) ? max(length, insets) : length + insets
+    if isBorderBoxSized(box) { return max(length, insets) }
+    guard boxes.scrollbars.style == .classic else { return length + insets }
+    let gutters = scrollbarGutters(of: box, in: boxes.writingDirection(of: box))
+    let taken = axis == .inline ? gutters.inlineSum : gutters.blockSum
+    return max(length + insets - taken, insets)
   }
 
   /// A sizing value along the inline axis as a border-box size; `nil` if it is `auto` or `none`.
@@ -78,12 +84,13 @@ extension LayoutContext {
   /// - Parameter percentageBasis: `nil` while indefinite; percentages then count nothing.
   func calculated(
     _ calculation: Calculation, size: LayoutUnit, of box: ID<Box>, insets: LayoutUnit,
-    percentageBasis: LayoutUnit?
+    percentageBasis: LayoutUnit?, along axis: SizeAxis = .inline
   ) -> LayoutUnit {
     let own = isBorderBoxSized(box) ? size : (size - insets).clampedToZero
     let result = calculation.resolved(
       against: Float((percentageBasis ?? .zero).px), size: Float(own.px))
-    return borderBoxSize(LayoutUnit(truncatingPx: Double(result)), of: box, insets: insets)
+    return borderBoxSize(
+      LayoutUnit(truncatingPx: Double(result)), of: box, insets: insets, along: axis)
   }
 
   /// The border-box size that makes the margin box fill the available size.

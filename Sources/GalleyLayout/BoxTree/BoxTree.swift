@@ -20,6 +20,8 @@ public struct BoxTree: Sendable {
   /// By node index: the first box of the node; negative if it has none.
   public internal(set) var boxOfNode: [Int32]
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// The scrollbars that the page is laid out with.
+  public internal(set) var scrollbars = ScrollbarUse()
 
   init(styled: StyledDocument) {
     self.styled = styled

@@ -55,6 +55,8 @@ public struct BoxDetails: Sendable {
   /// Used border widths (collapsed borders: the cell's or table's half).
   public var border = PhysicalSides<LayoutUnit>.zero
   public var padding = PhysicalSides<LayoutUnit>.zero
+  /// The room that scrollbars take between border and padding.
+  public var scrollbar = PhysicalSides<LayoutUnit>.zero
   /// Used margins.
   public var margin = PhysicalSides<LayoutUnit>.zero
   /// The sides at which an inline box's part has its border, padding and margin.
@@ -89,6 +91,11 @@ public struct BoxDetails: Sendable {
   ///
   /// <https://drafts.csswg.org/css-overflow-3/#scrollable>
   public var scrollableOverflow = PhysicalRect.zero
+
+  /// From the border box to the padding box without what scrollbars take: where contents show.
+  ///
+  /// <https://drafts.csswg.org/css-overflow-3/#scrollport>
+  public var scrollportInsets: PhysicalSides<LayoutUnit> { border + scrollbar }
 
   public init() {}
 }

@@ -138,13 +138,14 @@ struct FragmentBuilder {
     var details = details
     details.border = writing.physical(insets.border)
     details.padding = writing.physical(insets.padding)
+    details.scrollbar = writing.physical(insets.scrollbar)
     var remaining: [OutOfFlowBox] = []
     if isColumn {
       remaining = pending
     } else if !pending.isEmpty, !isMeasuring {
       // Those of inline boxes and of this box are laid out in document order, since that is the
       // order in which they are painted.
-      let rect = PhysicalRect(size: physicalSize).inset(by: details.border)
+      let rect = PhysicalRect(size: physicalSize).inset(by: details.scrollportInsets)
       let inFlowCount = links.count
       context.layOutPositioned(
         pending, in: box, paddingBox: rect, gridAreas: gridAreas, fragmentation: fragmentation,

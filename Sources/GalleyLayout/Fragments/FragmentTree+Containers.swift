@@ -25,8 +25,9 @@ extension FragmentTree {
         var height = fragment.size.height.px
         if fragment.details >= 0 {
           let details = store.boxDetails[Int(fragment.details)]
-          width -= details.border.horizontal.px + details.padding.horizontal.px
-          height -= details.border.vertical.px + details.padding.vertical.px
+          let insets = details.scrollportInsets + details.padding
+          width -= insets.horizontal.px
+          height -= insets.vertical.px
         }
         if isFirst {
           size = ContainerSizes.Size(width: max(0, width), height: max(0, height))

@@ -58,7 +58,7 @@ extension FragmentTree {
     guard fragment.details >= 0 else { return covered.map { border.union($0) } ?? border }
     let row = boxes[fragment.box]
     let details = store.boxDetails[Int(fragment.details)]
-    let padding = border.inset(by: details.border)
+    let padding = border.inset(by: details.scrollportInsets)
     var overflow = boxes.usedOverflow(of: fragment.box)
     let isViewport = row.kind == .viewport
     if isViewport { overflow = (.auto, .auto) }

@@ -82,8 +82,8 @@ extension FragmentTree {
       if fragment.kind == .box, fragment.details >= 0 {
         let overflow = boxes.usedOverflow(of: fragment.box)
         if overflow.x.isScrollable || overflow.y.isScrollable {
-          let border = store.boxDetails[Int(fragment.details)].border
-          return (rect(at: ancestor).inset(by: border), ancestor)
+          let details = store.boxDetails[Int(fragment.details)]
+          return (rect(at: ancestor).inset(by: details.scrollportInsets), ancestor)
         }
       }
       ancestor = Int(nodes[ancestor].parent)
@@ -106,7 +106,7 @@ extension FragmentTree {
           .tableCell, .tableCaption:
           guard fragment.details >= 0 else { return rect(at: ancestor) }
           let details = store.boxDetails[Int(fragment.details)]
-          let padding = rect(at: ancestor).inset(by: details.border)
+          let padding = rect(at: ancestor).inset(by: details.scrollportInsets)
           if ancestor == scroller {
             return details.scrollableOverflow.offset(by: padding.origin)
               .inset(by: details.padding)

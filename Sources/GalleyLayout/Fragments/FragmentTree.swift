@@ -16,7 +16,7 @@ public struct FragmentTree: Sendable {
     public var offset: PhysicalOffset
   }
 
-  public let boxes: BoxTree
+  public private(set) var boxes: BoxTree
   public internal(set) var store: FragmentStore
   /// Preorder; the first is the viewport's box.
   public internal(set) var nodes: [Node] = []
@@ -24,8 +24,14 @@ public struct FragmentTree: Sendable {
   public internal(set) var firstNodeOfBox: [Int32] = []
   /// By node index: the next node of the same box in preorder; negative if there is none.
   public internal(set) var nextNodeOfSameBox: [Int32] = []
-  /// The viewport in CSS px.
+  /// The viewport in CSS px, without the room of classic scrollbars: the initial containing block.
   public internal(set) var viewport: PhysicalSize
+  /// The viewport with its scrollbars.
+  public var window: PhysicalSize {
+    let gutters = boxes.boxes.count > 0 ? boxes.scrollbarGutters(of: boxes.root) : .zero
+    return PhysicalSize(
+      width: viewport.width + gutters.horizontal, height: viewport.height + gutters.vertical)
+  }
   public internal(set) var diagnostics: [Diagnostic] = []
 
   /// What scrolling the page can reach, from the page's top-left corner; at least the viewport.
@@ -53,6 +59,9 @@ public struct FragmentTree: Sendable {
     self.viewport = viewport
     scrollableOverflow = PhysicalRect(size: viewport)
   }
+
+  /// Notes the scrollbars that are shown, which take no room.
+  mutating func useScrollbars(_ use: ScrollbarUse) { boxes.scrollbars = use }
 
   /// A tree of no fragments, for painting what belongs to no box.
   public init(withoutFragmentsOf boxes: BoxTree) {

@@ -64,7 +64,7 @@ struct GridPositionedAreas {
 
 extension GridLayoutAlgorithm {
   func positionedAreas(_ size: LogicalSize) -> GridPositionedAreas {
-    let border = insets.border
+    let border = insets.border + insets.scrollbar
     return GridPositionedAreas(
       inline: GridPositionedAreas.Axis(
         template: columnTemplate, tracks: columns, contentStart: insets.contentOffset.inlineOffset,

@@ -126,7 +126,7 @@ private struct AnchorCollector {
       let overflow = context.boxes.usedOverflow(of: fragment.box)
       if overflow.x != .visible || overflow.y != .visible, fragment.details >= 0 {
         let details = context.fragments.boxDetails[Int(fragment.details)]
-        let area = mapped(border.inset(by: details.border), transform)
+        let area = mapped(border.inset(by: details.scrollportInsets), transform)
         clip = clip.map { intersection($0, area) } ?? area
       }
     }

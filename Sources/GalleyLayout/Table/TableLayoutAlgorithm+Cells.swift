@@ -19,9 +19,10 @@ extension TableLayoutAlgorithm {
     if let length = value.lengthPercentage, !length.hasPercentage {
       size = max(
         size,
-        context.borderBoxSize(length.used(.zero), of: cell.box, insets: cellInsets.blockSum))
+        context.borderBoxSize(
+          length.used(.zero), of: cell.box, insets: cellInsets.blockSum, along: .block))
     }
-    let endInset = cellInsets.border.blockEnd + cellInsets.padding.blockEnd
+    let endInset = cellInsets.sum.blockEnd
     var layout = TableCellLayout(result: result, blockSize: size, endInset: endInset)
     if context.cellAlignment(of: cell.box).place == .baseline {
       layout.baseline = result.firstBaseline

@@ -102,7 +102,7 @@ extension Painter {
   /// What scrolling a scroll container reaches, on the page: the area of backgrounds that scroll
   /// with the contents.
   private func scrolledArea(of node: Int, _ details: BoxDetails) -> Rect {
-    let padding = tree.rect(at: node).inset(by: details.border)
+    let padding = tree.rect(at: node).inset(by: details.scrollportInsets)
     let area = details.scrollableOverflow
     guard !area.isEmpty else { return snapped(padding) }
     return snapped(area.offset(by: padding.origin))

@@ -9,6 +9,8 @@ extension Painter {
   mutating func paintLayer(_ node: Int) {
     let outer = pendingOutlines
     pendingOutlines = []
+    let outerScrollbars = pendingScrollbars
+    pendingScrollbars = []
     let outerClip = beginHitClip(node)
     let group = node == 0 ? nil : beginGroup(node)
     if hits == nil, node == rootNode { paintCanvasBackground(of: node) }
@@ -32,6 +34,8 @@ extension Painter {
     }
     for outlined in pendingOutlines { paintOutline(outlined) }
     pendingOutlines = outer
+    for scroller in pendingScrollbars { paintScrollbars(of: scroller) }
+    pendingScrollbars = outerScrollbars
     if let group { endGroup(group, of: node) }
     if let outerClip { hits?.clip = outerClip }
   }
@@ -180,6 +184,7 @@ extension Painter {
     if node != 0 && style.effects.outline.style != .none { pendingOutlines.append(node) }
     let box = tree.boxes[fragment.box]
     if box.isAnonymous && box.kind != .table { return }
+    defer { notePaintedScrollbars(of: node) }
     guard node != 0, hasDecoration(style, fragment) else { return }
     let shadowReach = style.effects.boxShadows.reduce(0.0) {
       max($0, Double(abs($1.x) + abs($1.y) + 2 * $1.blur + abs($1.spread)))

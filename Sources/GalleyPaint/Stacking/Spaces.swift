@@ -75,7 +75,7 @@ extension Painter {
     let clipsAll = details.clipsContents || containsPaint(style)
     let clipsX = style.box.overflowX != .visible || clipsAll
     let clipsY = style.box.overflowY != .visible || clipsAll
-    let padding = tree.rect(at: node).inset(by: details.border)
+    let padding = tree.rect(at: node).inset(by: details.scrollportInsets)
     var clip = snapped(padding)
     if style.box.overflowX == .clip || style.box.overflowY == .clip {
       clip = edge(style.rare.overflowClipBox, of: node, style, details).rect
@@ -86,7 +86,7 @@ extension Painter {
     if !clipsY { clip = Rect(x: clip.x, y: -endless, width: clip.width, height: 2 * endless) }
     var shape = Shape.rect(clip)
     if clipsX, clipsY, !style.surface.radii.isZero {
-      shape = list.shape(paddingEdge(of: node, style, details))
+      shape = list.shape(inset(borderEdge(of: node, style), by: details.scrollportInsets))
     }
     let isScroller = style.box.overflowX.isScrollable || style.box.overflowY.isScrollable
     return list.add(

@@ -29,6 +29,8 @@ final class BandPainter {
   let prepared: PreparedList
   let index: BandIndex
   let resources: PaintResources
+  /// How much of each bar's thumb shows, by scroller; `nil` shows all whole.
+  let scrollbarOpacities: [Int32: Double]?
   let accumulator = CoverageAccumulator()
   private(set) var pixelRow = PixelRow(minX: 0, maxX: 0)
   private(set) var coverageRow = ByteRow(minX: 0, maxX: 0)
@@ -37,7 +39,11 @@ final class BandPainter {
   /// The buffers of the open layers, outermost first.
   var openLayers: [(buffer: PixelBuffer, isBackdropRoot: Bool)] = []
 
-  init(_ prepared: PreparedList, index: BandIndex, resources: PaintResources) {
+  init(
+    _ prepared: PreparedList, index: BandIndex, resources: PaintResources,
+    scrollbarOpacities: [Int32: Double]? = nil
+  ) {
+    self.scrollbarOpacities = scrollbarOpacities
     self.prepared = prepared
     self.index = index
     self.resources = resources
@@ -110,6 +116,7 @@ final class BandPainter {
     case .glyphs: paintGlyphs(prepared.glyphRuns[item.payload], area)
     case .decoration(let id): paintDecoration(list.decorations[id], item.transform, area)
     case .boxShadow(let id): paintShadow(list.shadows[id], item.transform, area)
+    case .scrollbar(let id): paintScrollbar(list.scrollbars[id], item.transform, area)
     case .pushLayer: paintLayer(item, area)
     case .popLayer: break
     }

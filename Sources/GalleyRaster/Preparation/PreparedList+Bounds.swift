@@ -55,6 +55,7 @@ extension PreparedList {
         let reach = Filter.reach(sigma: shadow.sigma) + 2
         return PixelRect(outer: transform.apply(shadow.shape.rect.outset(by: Double(reach))))
       }
+    case .scrollbar(let id): return PixelRect(outer: transform.apply(list.scrollbars[id].rect))
     case .pushLayer, .popLayer: return .empty
     }
   }

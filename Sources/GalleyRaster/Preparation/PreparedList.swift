@@ -41,6 +41,7 @@ struct PreparedGlyphs {
 /// A list made ready for painting at one scale: bounds on the device, clips, glyph masks.
 struct PreparedList {
   let list: DisplayList
+  let scrollOffsets: ScrollOffsets
   var spaces: ResolvedSpaces
   let glyphs: GlyphTable
   var items: [PreparedItem] = []
@@ -56,6 +57,7 @@ struct PreparedList {
     glyphSource: any GlyphSource, entries: [Int32]? = nil
   ) {
     self.list = list
+    self.scrollOffsets = scrollOffsets
     spaces = ResolvedSpaces(list, device: device, scrollOffsets: scrollOffsets)
     glyphs = GlyphTable(source: glyphSource)
     var open: [(item: Int, layer: Int)] = []

@@ -115,7 +115,7 @@ public struct ScrollIndex: Sendable {
     guard place.isInPage else { return .everywhere }
     switch entry.item {
     case .pushLayer, .popLayer: return .nowhere
-    case .fill, .ring, .stroke, .glyphs, .decoration, .boxShadow: break
+    case .fill, .ring, .stroke, .glyphs, .decoration, .boxShadow, .scrollbar: break
     }
     guard place.isOnPage else { return place.limit }
     let rect = place.transform.apply(bounds(of: entry.item, list))
@@ -158,6 +158,7 @@ public struct ScrollIndex: Sendable {
     case .boxShadow(let id):
       let shadow = list.shadows[id]
       return shadow.shape.rect.union(shadow.box.rect).outset(by: 3 * shadow.sigma + 2)
+    case .scrollbar(let id): return list.scrollbars[id].rect
     case .pushLayer, .popLayer: return Rect()
     }
   }
@@ -195,7 +196,7 @@ public struct ScrollIndex: Sendable {
         if !open.isEmpty {
           open[open.count - 1].contents = open[open.count - 1].contents.union(layer.contents)
         }
-      case .fill, .ring, .stroke, .glyphs, .decoration, .boxShadow:
+      case .fill, .ring, .stroke, .glyphs, .decoration, .boxShadow, .scrollbar:
         if !open.isEmpty {
           open[open.count - 1].contents = open[open.count - 1].contents.union(extents[index])
         }

@@ -33,6 +33,8 @@ public struct ScrollModel: Sendable {
   var gesture: Gesture?
   /// When a container that was turned by a wheel snaps, and which; `nil` if none waits.
   var pendingSnap: (time: Double, container: Int)?
+  /// When each container has moved last, by key.
+  var movements: [Int32: Double] = [:]
 
   enum Motion: Sendable {
     case none
@@ -105,7 +107,11 @@ public struct ScrollModel: Sendable {
   mutating func setOffset(_ offset: Point, of index: Int) {
     func cut(_ value: Double) -> Double { value.isFinite ? (value * 64).rounded() / 64 : 0 }
     var raw = offsets
-    raw[tree.containers[index].key] = Point(x: cut(offset.x), y: cut(offset.y))
+    let key = tree.containers[index].key
+    let place = Point(x: cut(offset.x), y: cut(offset.y))
+    guard raw[key] != place else { return }
+    raw[key] = place
+    movements[key] = now
     offsets = tree.resolved(raw)
   }
 
@@ -140,6 +146,7 @@ public struct ScrollModel: Sendable {
       velocity = Point()
       for entry in scrolls {
         let place = entry.scroll.offset(at: time - start)
+        movements[entry.key] = time
         raw[entry.key] = Point(
           x: (place.x * 64).rounded() / 64, y: (place.y * 64).rounded() / 64)
         if !entry.scroll.isFinished(at: time - start) { isFinished = false }

@@ -125,7 +125,7 @@ private struct ScrollTreeBuilder {
     _ overflow: (x: Overflow, y: Overflow)
   ) -> ScrollContainer {
     let details = tree.store.boxDetails[Int(fragment.details)]
-    let padding = tree.rect(at: node).inset(by: details.border)
+    let padding = tree.rect(at: node).inset(by: details.scrollportInsets)
     let area = details.scrollableOverflow.offset(by: padding.origin)
     let own = containerOfNode[node]
     return container(
@@ -225,7 +225,7 @@ private struct ScrollTreeBuilder {
       if fragment.kind == .box, tree.boxes[fragment.box].isContainingBlock {
         guard fragment.details >= 0 else { return (ancestor, Rect(tree.rect(at: ancestor))) }
         let details = tree.store.boxDetails[Int(fragment.details)]
-        let padding = tree.rect(at: ancestor).inset(by: details.border)
+        let padding = tree.rect(at: ancestor).inset(by: details.scrollportInsets)
         guard ancestor == containers[container].node else {
           return (ancestor, Rect(padding.inset(by: details.padding)))
         }

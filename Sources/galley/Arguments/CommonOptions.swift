@@ -14,6 +14,7 @@ struct CommonOptions {
     .value("--scale", "F", "device pixels per CSS px (1)"),
     .value("--color-scheme", "light|dark", "what the user prefers (light)"),
     .value("--media", "screen|print", "what the page is shown on (screen)"),
+    .value("--scrollbars", "none|classic|overlay", "scrollbars that pages are shown with (none)"),
     .value("--lang", "TAG", "the user's language"),
     .value("--fonts", "DIR", "more font files", isRepeatable: true),
     .flag("--no-bundled-fonts", "leave the bundled fonts out"),
@@ -36,6 +37,7 @@ struct CommonOptions {
   let base: WebURL?
   let root: String?
   let media: MediaEnvironment
+  let scrollbars: ScrollbarStyle
   let language: String
   let fontFolders: [String]
   let usesBundledFonts: Bool
@@ -73,6 +75,9 @@ struct CommonOptions {
     let type = try arguments.word("--media", of: ["screen", "print"], default: "screen")
     media.mediaType = type == "print" ? .print : .screen
     self.media = media
+    let bars = try arguments.word(
+      "--scrollbars", of: ScrollbarStyle.allCases.map(\.rawValue), default: "none")
+    scrollbars = ScrollbarStyle(rawValue: bars) ?? .none
     language = arguments.value("--lang") ?? ""
     fontFolders = arguments.all("--fonts")
     usesBundledFonts = !arguments.has("--no-bundled-fonts")
@@ -112,6 +117,7 @@ struct CommonOptions {
   func settings(_ fonts: FontLibrary) -> PageSettings {
     var settings = PageSettings(media: media, fonts: fonts)
     settings.language = language
+    settings.scrollbars = scrollbars
     return settings
   }
 

@@ -1,3 +1,4 @@
+import GalleyCSS
 import GalleyDisplayList
 import GalleyEngine
 import GalleyImages
@@ -61,6 +62,8 @@ struct ScrollReplay {
   private let folder: String?
   private var last: Line?
   private var frameCount = 0
+  /// How much of the overlay scrollbars the last frame showed.
+  private var lastOpacities: [Int32: Double]?
   /// The page as painted for the layout that it has.
   private var painted: PaintedPage?
 
@@ -84,7 +87,7 @@ struct ScrollReplay {
     for step in steps {
       // Frames in which nothing moves are left out.
       while frame / rate < step.time {
-        guard session.model.isMoving else {
+        guard isMoving(at: (frame - 1) / rate) else {
           frame = max(frame, (step.time * rate).rounded(.down))
           if frame / rate < step.time { frame += 1 }
           break
@@ -99,7 +102,7 @@ struct ScrollReplay {
     }
     let end = (steps.last?.time ?? 0) + longestSettling
     frame = max(frame, ((steps.last?.time ?? 0) * rate).rounded(.down) + 1)
-    while session.model.isMoving, frame / rate < end {
+    while isMoving(at: (frame - 1) / rate), frame / rate < end {
       session.model.advance(to: frame / rate)
       try note(at: frame / rate)
       frame += 1
@@ -111,7 +114,12 @@ struct ScrollReplay {
     let line = Line(
       geometry: session.geometry, activity: session.model.activity,
       section: session.activeSection?.id)
-    guard line != last else { return }
+    guard line != last else {
+      if let folder, hasOverlayBars, opacities(at: time) != lastOpacities {
+        try writeFrame(into: folder, at: time)
+      }
+      return
+    }
     last = line
     var json = JSONWriter()
     json.object { json in
@@ -134,17 +142,31 @@ struct ScrollReplay {
     }
     json.newline()
     output += json.bytes
-    if let folder { try writeFrame(into: folder) }
+    if let folder { try writeFrame(into: folder, at: time) }
   }
 
-  private mutating func writeFrame(into folder: String) throws(CommandError) {
+  private var hasOverlayBars: Bool { session.page.settings.scrollbars == .overlay }
+
+  private func opacities(at time: Double) -> [Int32: Double]? {
+    hasOverlayBars ? session.model.scrollbarOpacities(at: time) : nil
+  }
+
+  /// Whether something changes by itself in the frames.
+  private func isMoving(at time: Double) -> Bool {
+    session.model.isMoving
+      || (folder != nil && hasOverlayBars && !session.model.scrollbarOpacities(at: time).isEmpty)
+  }
+
+  private mutating func writeFrame(into folder: String, at time: Double) throws(CommandError) {
     if painted == nil {
       var frame = session.frame
       painted = frame.paintedPage()
     }
     guard let painted else { return }
     let bitmap = painted.bitmap(
-      scrolledBy: session.model.offsets, scale: session.model.scale)
+      scrolledBy: session.model.offsets, scale: session.model.scale,
+      scrollbarOpacities: opacities(at: time))
+    lastOpacities = opacities(at: time)
     let number = String(frameCount)
     frameCount += 1
     let name = String(repeating: "0", count: max(0, 6 - number.count)) + number

@@ -88,6 +88,21 @@ extension Longhands {
       return bits == 2 ? nil : bits
     },
     read: { $0.rare.scrollbarGutter }, write: { $0.rare.scrollbarGutter = $1 })
+
+  /// The thumb's colour and the track's; `nil` is `auto`.
+  ///
+  /// <https://drafts.csswg.org/css-scrollbars-1/#scrollbar-color>
+  static let scrollbarColor = Longhands.computed(
+    "scrollbar-color", inherits: true,
+    parse: { tokens -> Specified<Pair<StyleColor>?>? in
+      if tokens.consume(ident: Keyword.auto) { return .computed(nil) }
+      guard let thumb = tokens.parseColor(), let track = tokens.parseColor() else { return nil }
+      if case .computed(let thumb) = thumb, case .computed(let track) = track {
+        return .computed(Pair(thumb, track))
+      }
+      return .deferred { Pair(thumb.resolve($0, $1), track.resolve($0, $1)) }
+    },
+    read: { $0.inherited.scrollbarColor }, write: { $0.inherited.scrollbarColor = $1 })
 }
 
 extension Shorthands {
