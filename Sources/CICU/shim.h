@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/ucasemap.h>
@@ -16,7 +17,9 @@
 #include <unicode/ucnv.h>
 #include <unicode/ucnv_err.h>
 #include <unicode/ucol.h>
+#include <unicode/ucoleitr.h>
 #include <unicode/unorm2.h>
+#include <unicode/uregex.h>
 #include <unicode/uscript.h>
 #include <unicode/ustring.h>
 #include <unicode/utypes.h>
@@ -135,6 +138,20 @@ static const int32_t icu_prop_emoji_modifier_base = UCHAR_EMOJI_MODIFIER_BASE;
 static const int32_t icu_prop_extended_pictographic = UCHAR_EXTENDED_PICTOGRAPHIC;
 static const int32_t icu_prop_ideographic = UCHAR_IDEOGRAPHIC;
 static const int32_t icu_prop_white_space = UCHAR_WHITE_SPACE;
+static const int32_t icu_prop_decomposition_type = UCHAR_DECOMPOSITION_TYPE;
+static const int32_t icu_prop_nfc_quick_check = UCHAR_NFC_QUICK_CHECK;
+static const int32_t icu_prop_combining_class = UCHAR_CANONICAL_COMBINING_CLASS;
+static const int32_t icu_prop_uppercase = UCHAR_UPPERCASE;
+static const int32_t icu_grapheme_break_other = U_GCB_OTHER;
+static const int32_t icu_grapheme_break_control = U_GCB_CONTROL;
+static const int32_t icu_grapheme_break_extend = U_GCB_EXTEND;
+static const int32_t icu_grapheme_break_spacing_mark = U_GCB_SPACING_MARK;
+static const int32_t icu_grapheme_break_lv = U_GCB_LV;
+static const int32_t icu_grapheme_break_lvt = U_GCB_LVT;
+static const int32_t icu_line_break_conditional_japanese = U_LB_CONDITIONAL_JAPANESE_STARTER;
+static inline uint32_t icu_fold_character(uint32_t c) {
+  return (uint32_t)u_foldCase((UChar32)c, U_FOLD_CASE_DEFAULT);
+}
 static inline uint32_t icu_paired_bracket(uint32_t c) {
   return (uint32_t)u_getBidiPairedBracket((UChar32)c);
 }
@@ -179,6 +196,125 @@ static inline int32_t icu_nfc(UChar *out, int32_t capacity, const UChar *text, i
   if (U_FAILURE(code)) return -1;
   int32_t needed = unorm2_normalize(normalizer, text, length, out, capacity, &code);
   return U_FAILURE(code) && code != U_BUFFER_OVERFLOW_ERROR ? -1 : needed;
+}
+/// Normalises into form `form` (0: NFC, 1: NFD, 2: NFKD); the length that the result needs, or -1.
+static inline int32_t icu_normalize(
+    int32_t form, UChar *out, int32_t capacity, const UChar *text, int32_t length) {
+  UErrorCode code = U_ZERO_ERROR;
+  const UNormalizer2 *normalizer = form == 0   ? unorm2_getNFCInstance(&code)
+                                   : form == 1 ? unorm2_getNFDInstance(&code)
+                                               : unorm2_getNFKDInstance(&code);
+  if (U_FAILURE(code)) return -1;
+  int32_t needed = unorm2_normalize(normalizer, text, length, out, capacity, &code);
+  return U_FAILURE(code) && code != U_BUFFER_OVERFLOW_ERROR ? -1 : needed;
+}
+
+// Collation.
+
+/// The root order made for searching; null if ICU has none.
+static inline UCollator *icu_search_collator_open(void) {
+  UErrorCode code = U_ZERO_ERROR;
+  UCollator *collator = ucol_open("und@collation=search", &code);
+  if (U_FAILURE(code)) {
+    if (collator) ucol_close(collator);
+    return NULL;
+  }
+  return collator;
+}
+static inline void icu_collator_close(UCollator *collator) { ucol_close(collator); }
+/// Fills `orders` with the collation elements of `text`, each in one or two numbers, and gives how
+/// many there are, or -1.
+static inline int32_t icu_collation_orders(
+    const UCollator *collator, const UChar *text, int32_t length, int32_t *orders,
+    int32_t capacity) {
+  UErrorCode code = U_ZERO_ERROR;
+  UCollationElements *elements = ucol_openElements(collator, text, length, &code);
+  if (U_FAILURE(code)) return -1;
+  int32_t count = 0;
+  while (count < capacity) {
+    int32_t order = ucol_next(elements, &code);
+    if (U_FAILURE(code) || order == UCOL_NULLORDER) break;
+    orders[count++] = order;
+  }
+  ucol_closeElements(elements);
+  return U_FAILURE(code) ? -1 : count;
+}
+
+// Regular expressions.
+
+/// What a search may still take, in nanoseconds of its thread's processor time.
+typedef struct {
+  int64_t deadline;
+  int32_t calls;
+  int32_t expired;
+} icu_search_budget;
+
+static inline int64_t icu_thread_time(void) {
+  struct timespec now;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) != 0) return 0;
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+static inline icu_search_budget icu_budget(int64_t nanoseconds) {
+  icu_search_budget budget = {icu_thread_time() + nanoseconds, 0, 0};
+  return budget;
+}
+static inline int icu_budget_left(icu_search_budget *budget) {
+  if (icu_thread_time() < budget->deadline) return 1;
+  budget->expired = 1;
+  return 0;
+}
+/// Called each ten thousand steps of one match.
+static UBool U_CALLCONV icu_match_step(const void *context, int32_t steps) {
+  (void)steps;
+  return (UBool)icu_budget_left((icu_search_budget *)context);
+}
+/// Called at each place where a match is tried.
+static UBool U_CALLCONV icu_find_step(const void *context, int64_t index) {
+  (void)index;
+  icu_search_budget *budget = (icu_search_budget *)context;
+  if (++budget->calls & 255) return 1;
+  return (UBool)icu_budget_left(budget);
+}
+
+/// A compiled expression, whose `^` and `$` stand at line breaks. Null if it is none: then
+/// `*fault` is the offset of the fault in its line, or -1, `*line` its line from 1, and `*name`
+/// what ICU calls it.
+static inline URegularExpression *icu_regex_open(
+    const UChar *pattern, int32_t length, int ignores_case, int32_t stack_bytes, int32_t *line,
+    int32_t *fault, const char **name) {
+  UErrorCode code = U_ZERO_ERROR;
+  UParseError place = {0, -1, {0}, {0}};
+  uint32_t flags = UREGEX_MULTILINE | (ignores_case ? UREGEX_CASE_INSENSITIVE : 0);
+  URegularExpression *regex = uregex_open(pattern, length, flags, &place, &code);
+  if (U_SUCCESS(code)) uregex_setStackLimit(regex, stack_bytes, &code);
+  *line = place.line;
+  *fault = place.offset;
+  *name = u_errorName(code);
+  if (U_SUCCESS(code)) return regex;
+  if (regex) uregex_close(regex);
+  return NULL;
+}
+static inline void icu_regex_close(URegularExpression *regex) { uregex_close(regex); }
+/// The text must stay where it is until the last find, and `budget` too; 0 if it failed.
+static inline int icu_regex_set(
+    URegularExpression *regex, const UChar *text, int32_t length, icu_search_budget *budget) {
+  UErrorCode code = U_ZERO_ERROR;
+  uregex_setText(regex, text, length, &code);
+  uregex_setMatchCallback(regex, icu_match_step, budget, &code);
+  uregex_setFindProgressCallback(regex, icu_find_step, budget, &code);
+  return U_SUCCESS(code) ? 1 : 0;
+}
+/// Finds the next match, from `start` if that isn't negative. 1 if there is one, 0 if not, -1 if
+/// the search had to be given up.
+static inline int icu_regex_find(
+    URegularExpression *regex, int32_t start, int32_t *from, int32_t *to) {
+  UErrorCode code = U_ZERO_ERROR;
+  UBool found = start >= 0 ? uregex_find(regex, start, &code) : uregex_findNext(regex, &code);
+  if (U_FAILURE(code)) return -1;
+  if (!found) return 0;
+  *from = uregex_start(regex, 0, &code);
+  *to = uregex_end(regex, 0, &code);
+  return U_FAILURE(code) ? -1 : 1;
 }
 
 // Converters of legacy encodings to UTF-16.

@@ -1,8 +1,22 @@
+import GalleyText
+import Synchronization
+
 /// A text in which differences that a search overlooks are gone, with the way back to the original.
+///
+/// One folded text serves all options: letters become the loosest form in which any options take
+/// them for the same, and stricter ones look at the original where that form matches.
+///
+/// Graphemes (the characters that readers see) stay whole. Each knows where it begins in either
+/// text, whatever the number of its letters. Text that has nothing but ASCII needs no such map.
 public struct FoldedText: Sendable {
   /// The original text, which all ranges refer to.
   public let text: [UInt16]
-  let units: [UInt16]
+  let stretches: LanguageStretches
+  /// The text as it stands.
+  let separate: FoldedForm
+  /// The text with breaks and runs of white space as single spaces, which is made when it is asked
+  /// for.
+  private let joinedCache = JoinedForm()
 
   /// Folds a text in one pass.
   ///
@@ -11,14 +25,77 @@ public struct FoldedText: Sendable {
   ///   without overlap. What no stretch covers has no language.
   public init(_ text: [UInt16], languages: [(Range<Int>, String)] = []) {
     self.text = text
-    units = text.map(Self.fold)
+    stretches = LanguageStretches(languages)
+    separate = FoldedForm(text, joinsSpaces: false)
   }
 
-  static func fold(_ unit: UInt16) -> UInt16 {
-    switch unit {
-    case 0x41...0x5A: unit + 32
-    case 0xA0: 0x20
-    default: unit
+  /// The form that options ask for.
+  func form(acrossBlocks: Bool) -> FoldedForm {
+    acrossBlocks ? joinedCache.form(of: text) : separate
+  }
+}
+
+/// What ``FoldedText`` makes at most once.
+private final class JoinedForm: Sendable {
+  private let cached = Mutex<FoldedForm?>(nil)
+
+  func form(of text: [UInt16]) -> FoldedForm {
+    cached.withLock { cached in
+      if let form = cached { return form }
+      let form = FoldedForm(text, joinsSpaces: true)
+      cached = form
+      return form
     }
+  }
+}
+
+/// The letters of a text and their places.
+struct FoldedForm: Sendable {
+  let buffer: FoldedBuffer
+  let joinsSpaces: Bool
+  /// Whether letters i are among them that only a look at the language tells apart.
+  let hasTurkicLetters: Bool
+  private let length: Int
+  /// Where graphemes begin in the original and in the folded text; `nil` if each unit is one.
+  private let starts: (original: BitRanks, folded: BitRanks)?
+
+  init(_ text: [UInt16], joinsSpaces: Bool) {
+    var builder = FoldBuilder(text, joinsSpaces: joinsSpaces)
+    builder.build()
+    buffer = builder.buffer
+    hasTurkicLetters = builder.hasTurkicLetters
+    starts = builder.starts.map { (BitRanks($0.original), BitRanks($0.folded)) }
+    self.joinsSpaces = joinsSpaces
+    length = text.count
+  }
+
+  /// Whether offsets are the same in both texts.
+  var isIdentity: Bool { starts == nil }
+
+  /// Whether a grapheme begins at a folded offset.
+  func isStart(_ offset: Int) -> Bool { starts?.folded[offset] ?? (offset < buffer.count) }
+
+  /// The grapheme that a folded offset is in, in folded and in original offsets. The latter include
+  /// what is ignored up to the next grapheme.
+  func grapheme(at offset: Int) -> (folded: Range<Int>, original: Range<Int>) {
+    guard let starts else { return (offset..<offset + 1, offset..<offset + 1) }
+    let start = starts.folded.last(atOrBefore: offset) ?? 0
+    let end = starts.folded.first(atOrAfter: offset + 1)
+    let rank = starts.folded.rank(start)
+    let first = starts.original.place(ofRank: rank)
+    let last = starts.original.first(atOrAfter: first + 1)
+    return (start..<max(end, start), first..<max(last, first))
+  }
+
+  /// The original offset of the grapheme that begins at a folded offset.
+  func originalStart(_ offset: Int) -> Int {
+    guard let starts else { return offset }
+    return starts.original.place(ofRank: starts.folded.rank(offset))
+  }
+
+  /// The folded offset of the first grapheme that begins at an original offset or after it.
+  func foldedStart(_ offset: Int) -> Int {
+    guard let starts else { return max(0, min(offset, buffer.count)) }
+    return starts.folded.place(ofRank: starts.original.rank(offset))
   }
 }

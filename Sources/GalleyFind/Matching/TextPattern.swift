@@ -1,18 +1,45 @@
 /// A query made ready to be searched for in any number of texts.
+///
+/// A literal query finds what a reader would call the same text, as far as ``FindOptions`` let it.
+/// A match never begins or ends inside a grapheme (a character as readers see it) and never takes a
+/// part of a character that stands for several letters: `f` doesn't match in `ﬁ`, and 👍 matches
+/// 👍🏽 as a whole. The matching follows ICU's asymmetric search.
+///
+/// <https://www.unicode.org/reports/tr10/#Asymmetric_Search>
 public struct TextPattern: Sendable {
   /// What counts as a match.
   public let options: FindOptions
-  private let units: [UInt16]
+  let kind: Kind
+
+  enum Kind: Sendable {
+    case literal(LiteralQuery)
+    case expression([UInt16])
+  }
+
+  /// The longest query in UTF-16 units.
+  public static let maximumLength = 1 << 20
 
   /// - Throws: ``FindError`` if the query is no regular expression though the options say so, or
-  ///   too long.
+  ///   longer than ``maximumLength``.
   public init(_ query: String, _ options: FindOptions = FindOptions()) throws(FindError) {
     self.options = options
-    units = query.utf16.map(FoldedText.fold)
+    let units = Array(query.utf16.prefix(Self.maximumLength + 1))
+    guard units.count <= Self.maximumLength else { throw .queryTooLong }
+    if options.isRegularExpression {
+      try Self.check(units, options)
+      kind = .expression(units)
+    } else {
+      kind = .literal(LiteralQuery(units, joinsSpaces: options.acrossBlocks))
+    }
   }
 
   /// Whether nothing can match: the query is empty or has only characters that are ignored.
-  public var isEmpty: Bool { units.isEmpty }
+  public var isEmpty: Bool {
+    switch kind {
+    case .literal(let query): query.keys.isEmpty
+    case .expression(let pattern): pattern.isEmpty
+    }
+  }
 
   /// The matches in order, which never overlap.
   ///
@@ -22,10 +49,20 @@ public struct TextPattern: Sendable {
   public func ranges(in folded: FoldedText, limit: Int? = nil) throws(FindError) -> [Range<Int>] {
     let limit = min(limit ?? .max, options.limit ?? .max)
     var ranges: [Range<Int>] = []
-    var start = 0
-    while ranges.count < limit, let range = try firstRange(in: folded, from: start) {
-      ranges.append(range)
-      start = range.upperBound
+    guard limit > 0 else { return [] }
+    switch kind {
+    case .literal(let query):
+      guard var search = LiteralSearch(query, options, in: folded, from: 0) else { return [] }
+      var from = 0
+      while ranges.count < limit, let match = search.next(from: from) {
+        ranges.append(match.range)
+        from = match.end
+      }
+    case .expression(let pattern):
+      try forEachMatch(of: pattern, in: folded.text, from: 0) {
+        ranges.append($0)
+        return ranges.count < limit
+      }
     }
     return ranges
   }
@@ -37,12 +74,19 @@ public struct TextPattern: Sendable {
   public func firstRange(in folded: FoldedText, from start: Int = 0) throws(FindError)
     -> Range<Int>?
   {
-    guard !units.isEmpty else { return nil }
-    var at = max(0, start)
-    while at + units.count <= folded.units.count {
-      if folded.units[at..<at + units.count].elementsEqual(units) { return at..<at + units.count }
-      at += 1
+    let start = max(0, min(start, folded.text.count))
+    switch kind {
+    case .literal(let query):
+      let from = folded.form(acrossBlocks: options.acrossBlocks).foldedStart(start)
+      guard var search = LiteralSearch(query, options, in: folded, from: from) else { return nil }
+      return search.next(from: from)?.range
+    case .expression(let pattern):
+      var first: Range<Int>?
+      try forEachMatch(of: pattern, in: folded.text, from: start) {
+        first = $0
+        return false
+      }
+      return first
     }
-    return nil
   }
 }

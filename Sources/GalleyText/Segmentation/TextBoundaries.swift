@@ -12,6 +12,21 @@ public enum GraphemeBreaker {
   }
 }
 
+/// Finds the characters that readers see in one piece of text after another.
+public struct GraphemeSegmenter: ~Copyable {
+  private var iterator: BreakIterator?
+
+  public init() { iterator = BreakIterator(.grapheme, locale: "") }
+
+  /// Calls `body` with the end of each grapheme cluster of a piece of text, counted from the text's
+  /// start. The piece begins where a cluster does.
+  public mutating func forEachEnd(
+    in text: [UInt16], _ range: Range<Int>, _ body: (Int) -> Void
+  ) {
+    iterator?.forEachBoundary(in: text, range) { offset, _ in body(offset) }
+  }
+}
+
 /// Finds words, with dictionaries for Thai, Lao, Khmer, Burmese, Chinese and Japanese.
 ///
 /// <https://www.unicode.org/reports/tr29/#Word_Boundaries>

@@ -29,7 +29,7 @@ struct UTF16Scalars: Sequence, IteratorProtocol {
 
 extension [UInt16] {
   /// The code point at `offset` and its length in units; a lone surrogate is itself.
-  func scalar(at offset: Int, end: Int? = nil) -> (value: UInt32, length: Int) {
+  public func scalar(at offset: Int, end: Int? = nil) -> (value: UInt32, length: Int) {
     let high = self[offset]
     guard high & 0xFC00 == 0xD800, offset + 1 < (end ?? count) else { return (UInt32(high), 1) }
     let low = self[offset + 1]
@@ -38,7 +38,7 @@ extension [UInt16] {
   }
 
   /// The code point that ends at `offset` and its length in units.
-  func scalar(before offset: Int) -> (value: UInt32, length: Int)? {
+  public func scalar(before offset: Int) -> (value: UInt32, length: Int)? {
     guard offset > 0 else { return nil }
     let low = self[offset - 1]
     if low & 0xFC00 == 0xDC00, offset > 1, self[offset - 2] & 0xFC00 == 0xD800 {

@@ -1,0 +1,164 @@
+import GalleyText
+
+/// One search for the letters of a query in one text.
+///
+/// Keys are compared in the folded text. Where they match, the place is looked at: a match begins
+/// where a grapheme begins. It ends where a letter ends that can be had without the next, and takes
+/// the whole grapheme it ends in: the marks of a letter, the rest of a joined emoji.
+struct LiteralSearch {
+  private let text: FoldedText
+  private let form: FoldedForm
+  private let query: LiteralQuery
+  private let comparison: LetterComparison
+  private let wordMatch: FindOptions.WordMatch
+  private var scanner: Scanner
+  /// The units of the query.
+  let length: Int
+  /// The letters of the query that need more than their keys, with the units before them; the one
+  /// that failed last comes first.
+  private var looks: [(letter: Int, distance: Int)] = []
+  private var reader = LetterReader()
+  /// The letters of the grapheme that was looked at last, and the units before each.
+  private var grapheme = (folded: 0..<0, letters: [FoldedLetter](), distances: [Int]())
+  private var words: WordPlaces
+
+  private enum Scanner {
+    case bytes(OccurrenceScanner<UInt8>)
+    case words(OccurrenceScanner<UInt16>)
+  }
+
+  /// A place where the query stands.
+  struct Match {
+    /// The folded offset after it.
+    var end: Int
+    var range: Range<Int>
+  }
+
+  /// `nil` if the text can't have a match.
+  ///
+  /// - Parameter start: The folded offset where the search begins.
+  init?(_ query: LiteralQuery, _ options: FindOptions, in text: FoldedText, from start: Int) {
+    form = text.form(acrossBlocks: options.acrossBlocks)
+    guard !query.keys.isEmpty, query.keys.count <= form.buffer.count,
+      let needle = form.buffer.encode(query.keys)
+    else { return nil }
+    self.text = text
+    self.query = query
+    comparison = LetterComparison(options)
+    wordMatch = options.wordMatch
+    words = WordPlaces(text.text)
+    length = needle.count
+    let count = form.buffer.count
+    switch needle {
+    case .bytes(let units):
+      scanner = .bytes(
+        OccurrenceScanner(units, in: form.buffer.bytes, count: count, from: start))
+    case .words(let units):
+      scanner = .words(
+        OccurrenceScanner(units, in: form.buffer.words, count: count, from: start))
+    }
+    let isTurkic =
+      form.hasTurkicLetters || text.stretches.hasTurkic || comparison.isTurkic
+    var distance = 0
+    for (index, letter) in query.letters.enumerated() {
+      if comparison.needsLook(letter, isTurkic: isTurkic) { looks.append((index, distance)) }
+      distance += form.buffer.isWide && letter.key > 0xFFFF ? 2 : 1
+    }
+  }
+
+  /// The first place at `from` or after it where the keys of the query stand; `nil` if there is
+  /// none.
+  mutating func nextOccurrence(from: Int) -> Int? {
+    switch scanner {
+    case .bytes(var bytes):
+      defer { scanner = .bytes(bytes) }
+      return bytes.next(
+        in: form.buffer.bytes, count: form.buffer.count, from: from, pair: UnitKernels.firstPair)
+    case .words(var words):
+      defer { scanner = .words(words) }
+      return words.next(
+        in: form.buffer.words, count: form.buffer.count, from: from, pair: UnitKernels.firstPair)
+    }
+  }
+
+  /// The first match at `from` or after it.
+  mutating func next(from: Int) -> Match? {
+    var from = from
+    while let place = nextOccurrence(from: from) {
+      if let match = match(at: place) { return match }
+      from = place + 1
+    }
+    return nil
+  }
+
+  /// The match at a place where the keys of the query stand; `nil` if it is none.
+  mutating func match(at start: Int) -> Match? {
+    guard form.isStart(start) else { return nil }
+    let end = start + length
+    if end < form.buffer.count, !form.isStart(end) {
+      guard let next = letter(at: end), !next.letter.continues else { return nil }
+    }
+    for index in looks.indices {
+      let look = looks[index]
+      guard let found = letter(at: start + look.distance),
+        comparison.matches(
+          query.letters[look.letter], found.letter, text.stretches.rules(at: found.offset))
+      else {
+        looks.swapAt(0, index)
+        return nil
+      }
+    }
+    let range = form.originalStart(start)..<originalEnd(end)
+    guard words.allow(range, wordMatch) else { return nil }
+    return Match(end: end, range: range)
+  }
+
+  /// The letter at a folded offset and the original offset of its grapheme.
+  private mutating func letter(at offset: Int) -> (letter: FoldedLetter, offset: Int)? {
+    let place = form.grapheme(at: offset)
+    let first = Int(text.text[place.original.lowerBound])
+    if place.original.count == 1, first < 0x80 {
+      return (LetterReader.asciiLetters[first], place.original.lowerBound)
+    }
+    if grapheme.folded != place.folded {
+      let letters = reader.letters(
+        of: text.text, place.original, joinsSpaces: form.joinsSpaces)
+      var distances: [Int] = []
+      var distance = 0
+      for letter in letters {
+        distances.append(distance)
+        distance += form.buffer.isWide && letter.key > 0xFFFF ? 2 : 1
+      }
+      grapheme = (place.folded, letters, distances)
+    }
+    let distance = offset - place.folded.lowerBound
+    var low = 0
+    var high = grapheme.distances.count
+    while low < high {
+      let middle = (low + high) / 2
+      if grapheme.distances[middle] < distance { low = middle + 1 } else { high = middle }
+    }
+    guard low < grapheme.letters.count, grapheme.distances[low] == distance else { return nil }
+    return (grapheme.letters[low], place.original.lowerBound)
+  }
+
+  /// Where the grapheme before a folded offset ends in the original, without what is ignored after
+  /// it.
+  private mutating func originalEnd(_ end: Int) -> Int {
+    if form.isIdentity { return end }
+    let range = form.grapheme(at: end - 1).original
+    var offset = range.upperBound
+    while offset > range.lowerBound, let (value, length) = text.text.scalar(before: offset) {
+      guard offset - length > range.lowerBound, isIgnored(value) else { break }
+      offset -= length
+    }
+    return offset
+  }
+
+  private mutating func isIgnored(_ value: UInt32) -> Bool {
+    if value >= 0x20 && value < 0x7F { return false }
+    let folded = reader.fold(value)
+    return folded.letters.isEmpty && folded.marks.isEmpty
+      && CharacterProperties.graphemeRole(of: value) == .control
+  }
+}
