@@ -49,6 +49,13 @@ let modules: [(name: String, uses: [String])] = [
       "GalleyOutline", "GalleyScroll", "GalleyEngine", "GalleyFonts", "GalleyLayout", "GalleyStyle",
     ]
   ),
+  (
+    "GalleyGoldens",
+    [
+      "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyLayout",
+      "GalleyStyle", "GalleyEngine", "GalleyFonts",
+    ]
+  ),
 ]
 
 /// Each C library, its pkg-config name, and the Debian package that installs it.
@@ -143,7 +150,7 @@ let package = Package(
           "GalleyEngine", "GalleyPrimitives", "GalleyCSS", "GalleyDOM", "GalleyText",
           "GalleyImages",
           "GalleyLoading", "GalleyOutline", "GalleyFonts", "GalleyDisplayList", "GalleyScroll",
-          "GalleyFind", "GalleyLayout", "GalleyPaint", "CMalloc",
+          "GalleyFind", "GalleyLayout", "GalleyPaint", "GalleyGoldens", "CMalloc",
         ],
         swiftSettings: strict),
       .executableTarget(

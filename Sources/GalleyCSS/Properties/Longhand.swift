@@ -23,13 +23,16 @@ public struct Longhand<Value: Sendable>: Sendable {
   ///
   /// <https://drafts.csswg.org/css-logical-1/#logical-property-group>
   public let physical: (@Sendable (WritingDirection) -> PropertyID)?
+  /// The computed value as CSS would write it; `nil` if the property has none of its own.
+  public let text: (@Sendable (ComputedStyle) -> String)?
 
   public init(
     _ name: String, inherits: Bool = false, phase: ComputePhase = .rest,
     parse: @escaping @Sendable (inout TokenStream) -> Value?,
     apply: @escaping @Sendable (Value, inout ComputedStyle, ComputeContext) -> Void,
     copy: @escaping @Sendable (ComputedStyle, inout ComputedStyle) -> Void,
-    physical: (@Sendable (WritingDirection) -> PropertyID)? = nil
+    physical: (@Sendable (WritingDirection) -> PropertyID)? = nil,
+    text: (@Sendable (ComputedStyle) -> String)? = nil
   ) {
     self.name = Atom(name)
     self.inherits = inherits
@@ -38,6 +41,7 @@ public struct Longhand<Value: Sendable>: Sendable {
     self.apply = apply
     self.copy = copy
     self.physical = physical
+    self.text = text
   }
 }
 
@@ -63,6 +67,8 @@ public struct AnyLonghand: Sendable {
   public let parse: @Sendable (TokenStream) -> SpecifiedValue?
   public let copy: @Sendable (ComputedStyle, inout ComputedStyle) -> Void
   public let physical: (@Sendable (WritingDirection) -> PropertyID)?
+  /// The computed value as CSS would write it; `nil` if the property has none of its own.
+  public let text: (@Sendable (ComputedStyle) -> String)?
 
   public init<Value>(_ longhand: Longhand<Value>) {
     name = longhand.name
@@ -70,6 +76,7 @@ public struct AnyLonghand: Sendable {
     phase = longhand.phase
     copy = longhand.copy
     physical = longhand.physical
+    text = longhand.text
     parse = { tokens in
       var tokens = tokens
       guard let value = longhand.parse(&tokens), tokens.isAtEnd else { return nil }

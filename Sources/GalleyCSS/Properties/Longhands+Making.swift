@@ -12,9 +12,14 @@ extension Longhands {
     _ table: KeywordTable<Value>, read: @escaping StyleReader<Value>,
     write: @escaping StyleWriter<Value>
   ) -> Longhand<Value> {
-    plain(
-      name, inherits: inherits, phase: phase, parse: { $0.parseKeyword(table) }, read: read,
-      write: write)
+    Longhand(
+      name, inherits: inherits, phase: phase, parse: { $0.parseKeyword(table) },
+      apply: { value, style, _ in write(&style, value) },
+      copy: { source, style in write(&style, read(source)) },
+      text: { style in
+        let value = read(style)
+        return table.name(of: value) ?? ComputedValueText(property: name).text(of: value)
+      })
   }
 
   /// A property whose keywords are the cases of its type.
@@ -35,7 +40,8 @@ extension Longhands {
     Longhand(
       name, inherits: inherits, phase: phase, parse: parse,
       apply: { value, style, _ in write(&style, value) },
-      copy: { source, style in write(&style, read(source)) })
+      copy: { source, style in write(&style, read(source)) },
+      text: { ComputedValueText(property: name).text(of: read($0)) })
   }
 
   /// A property whose values may depend on the element.
@@ -52,7 +58,8 @@ extension Longhands {
         case .deferred(let compute): write(&style, compute(context, style))
         }
       },
-      copy: { source, style in write(&style, read(source)) })
+      copy: { source, style in write(&style, read(source)) },
+      text: { ComputedValueText(property: name).text(of: read($0)) })
   }
 
   /// A logical property: which of `targets` it stands for, the element's writing mode says.

@@ -13,6 +13,13 @@ struct KeywordTable<Value: Sendable>: Sendable {
     for row in rows where row.name == name { return row.value }
     return nil
   }
+
+  /// The first keyword that stands for a value; `nil` if none does, or values can't be compared.
+  func name(of value: Value) -> String? {
+    guard let value = value as? any Hashable else { return nil }
+    let wanted = AnyHashable(value)
+    return rows.first { ($0.value as? any Hashable).map { AnyHashable($0) } == wanted }?.name.text
+  }
 }
 
 extension KeywordTable

@@ -1,3 +1,5 @@
+import GalleyPrimitives
+
 /// The arguments of a command, taken apart.
 struct ParsedArguments {
   private(set) var positionals: [String] = []

@@ -1,96 +1,190 @@
 import GalleyCSS
 import GalleyEngine
+import GalleyGoldens
 import GalleyImages
 import GalleyPrimitives
 
 /// `galley compare`: whether two pictures, or two pages, look the same.
 enum CompareCommand {
-  static let options: [OptionSpecification] = [
-    .value("--diff", "FILE", "write a picture of the differences"),
-    .value("--threshold", "F", "colour distance that counts as equal, 0 to 1 (0)"),
-    .value("--max-percent", "F", "share of pixels that may differ (100)"),
-    .flag("--ignore-antialiasing", "smoothed edges count as equal"),
-    .value("--mask", "X,Y,W,H", "leave this rectangle out", isRepeatable: true),
-  ]
+  static let options: [OptionSpecification] =
+    [
+      .value("--diff", "FILE", "write a picture of the differences"),
+      .value(
+        "--mask", "X,Y,W,H|SELECTOR", "leave this rectangle, or what matches, out",
+        isRepeatable: true),
+      .flag("--text", "tell the differences in sentences instead of JSON"),
+    ] + ToleranceOptions.specifications
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
     guard arguments.positionals.count == 2 else {
       throw .usage("compare", "needs what is expected and what is there")
     }
-    let common = try CommonOptions(arguments)
-    var options = ImageDifference.Options()
-    options.threshold = try arguments.number("--threshold", default: 0, in: 0...1)
-    options.ignoresAntialiasing = arguments.has("--ignore-antialiasing")
-    options.masks = try masks(arguments.all("--mask"))
     // The limit on pixels of this command is the one of its own answer.
-    let mayDiffer = try arguments.integer("--max-pixels", default: 0, in: 0...1_000_000_000_000)
-    let mayDifferPercent = try arguments.number("--max-percent", default: 100, in: 0...100)
+    let tolerance = try ToleranceOptions.tolerance(arguments)
+    let common = try CommonOptions(arguments)
     startWatchdog(after: common.timeout * 2, what: "compare")
-    let expected = try picture(arguments.positionals[0], common)
-    let actual = try picture(arguments.positionals[1], common)
-    let difference = ImageDifference(expected, actual, options: options)
-    let isWithin =
-      arguments.has("--max-pixels") || arguments.has("--max-percent")
-      ? (!arguments.has("--max-pixels") || difference.differentPixels <= mayDiffer)
-        && difference.percent <= mayDifferPercent
-      : difference.differentPixels == 0
-    let isEqual = difference.hasSameSize && isWithin
+    let expected = try ComparedInput(arguments.positionals[0], common)
+    let actual = try ComparedInput(arguments.positionals[1], common)
+    var masks: [Rect] = []
+    for text in arguments.all("--mask") {
+      masks += try mask(text, [expected, actual], scale: common.media.scale)
+    }
+    let comparison = PictureComparison(
+      expected: expected.bitmap, actual: actual.bitmap, tolerance: tolerance, masks: masks)
+    let alignment = comparison.rowAlignment()
     if let path = arguments.value("--diff") {
-      try writeFile(difference.picture(over: expected).pngData(), to: path)
+      try writeFile(comparison.picture(alignment).pngData(), to: path)
     }
-    var json = JSONWriter(isPretty: common.isPretty)
-    json.object { json in
-      json.key("equal")
-      json.bool(isEqual)
-      json.key("size")
-      json.numbers([Double(difference.width), Double(difference.height)])
-      json.key("differentPixels")
-      json.int(difference.differentPixels)
-      json.key("percent")
-      json.number(difference.percent)
-      json.key("maxChannelDifference")
-      json.int(difference.maximumChannelDifference)
-      json.key("regions")
-      json.array { json in
-        for region in difference.regions { json.numbers(list(region)) }
+    var lines = comparison.summary(alignment)
+    let explanation = comparison.isPassed ? [] : explain(expected, actual)
+    lines = explanation + lines
+    if arguments.has("--text") {
+      if lines.isEmpty { lines = ["equal"] }
+      let suggestions = comparison.suggestions()
+      if !suggestions.isEmpty {
+        lines.append("would pass with: " + suggestions.map(\.option).joined(separator: " | "))
       }
+      try printResult(Array((lines.joined(separator: "\n") + "\n").utf8))
+    } else {
+      try printResult(json(comparison, alignment, explanation, isPretty: common.isPretty))
     }
-    json.newline()
-    try printResult(json.bytes)
-    return isEqual ? 0 : 1
+    return comparison.isPassed ? 0 : 1
   }
 
-  private static func masks(_ texts: [String]) throws(CommandError) -> [Rect] {
+  /// What of the layout changed, if both inputs tell theirs.
+  private static func explain(_ expected: ComparedInput, _ actual: ComparedInput) -> [String] {
+    guard let old = expected.layout, let new = actual.layout else { return [] }
+    return LayoutDifference(old, new).summary
+  }
+
+  private static func json(
+    _ comparison: PictureComparison, _ alignment: RowAlignment?, _ explanation: [String],
+    isPretty: Bool
+  ) -> [UInt8] {
+    var json = JSONWriter(isPretty: isPretty)
+    json.object { json in
+      json.key("equal")
+      json.bool(comparison.isPassed)
+      json.key("size")
+      json.numbers([Double(comparison.width), Double(comparison.height)])
+      json.key("differentPixels")
+      json.int(comparison.differentPixels)
+      json.key("percent")
+      json.number(comparison.percent)
+      json.key("maxChannelDifference")
+      json.int(comparison.maximumChannelDifference)
+      json.key("regions")
+      json.array { json in
+        for region in comparison.regions { json.numbers(list(region)) }
+      }
+      json.key("expectedSize")
+      json.numbers([Double(comparison.expected.width), Double(comparison.expected.height)])
+      json.key("actualSize")
+      json.numbers([Double(comparison.actual.width), Double(comparison.actual.height)])
+      if let similarity = comparison.similarity {
+        json.key("similarity")
+        json.number(similarity, decimals: 6)
+      }
+      if comparison.isPassed { return }
+      json.key("bands")
+      json.array { json in
+        for band in alignment?.insertionsAndRemovals ?? [] {
+          switch band {
+          case .inserted(_, let y, let rows): write("inserted", y, rows, &json)
+          case .removed(let y, _, let rows): write("removed", y, rows, &json)
+          case .same, .changed: break
+          }
+        }
+      }
+      if let alignment {
+        json.key("otherPixels")
+        json.int(alignment.changedPixels)
+      }
+      json.key("wouldPassWith")
+      json.array { json in
+        for suggestion in comparison.suggestions() { json.string(suggestion.option) }
+      }
+      json.key("explanation")
+      json.array { json in for line in explanation { json.string(line) } }
+    }
+    json.newline()
+    return json.bytes
+  }
+
+  private static func write(_ kind: String, _ y: Int, _ rows: Int, _ json: inout JSONWriter) {
+    json.object { json in
+      json.key("kind")
+      json.string(kind)
+      json.key("y")
+      json.int(y)
+      json.key("rows")
+      json.int(rows)
+    }
+  }
+
+  /// The rectangles, in device px, that a mask stands for.
+  private static func mask(
+    _ text: String, _ inputs: [ComparedInput], scale: Double
+  ) throws(CommandError) -> [Rect] {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false)
+      .compactMap { Double($0) }.filter(\.isFinite)
+    if numbers.count == 4 {
+      return [Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])]
+    }
+    guard text.contains(where: { $0.isLetter || $0 == "*" }) else {
+      throw .usage("--mask", "not X,Y,W,H, nor a selector: \(text)")
+    }
+    let frames = inputs.compactMap(\.frame)
+    guard !frames.isEmpty else { throw .usage("--mask", "pictures have no elements: \(text)") }
     var result: [Rect] = []
-    for text in texts {
-      let numbers = text.split(separator: ",").compactMap { Double($0) }.filter(\.isFinite)
-      guard numbers.count == 4 else { throw .usage("--mask", "not X,Y,W,H: \(text)") }
-      result.append(Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]))
+    for frame in frames {
+      guard let matches = frame.elements(matching: text) else {
+        throw .usage("--mask", "not a selector: \(text)")
+      }
+      for case let box? in matches.map({ frame.borderBox(of: $0) }) {
+        result.append(
+          Rect(
+            x: (box.x * scale).rounded(.down), y: (box.y * scale).rounded(.down),
+            width: (box.width * scale).rounded(.up) + 1,
+            height: (box.height * scale).rounded(.up) + 1))
+      }
     }
     return result
   }
+}
 
-  /// An image file's pixels, or those of a page.
-  private static func picture(
-    _ input: String, _ common: CommonOptions
-  ) throws(CommandError) -> Bitmap {
+/// One side of a comparison: an image file's pixels, or those of a page.
+private struct ComparedInput {
+  let bitmap: Bitmap
+  /// `nil` for image files.
+  let frame: Frame?
+  /// The page's layout, or the one that a recorded picture carries.
+  let layout: LayoutSnapshot?
+
+  init(_ input: String, _ common: CommonOptions) throws(CommandError) {
     if fileExists(input) {
       let bytes = try readFile(input)
       if ImageFormat(sniffing: bytes) != nil {
         do {
-          return try decodeImage(bytes)
+          bitmap = try decodeGoldenPicture(bytes)
         } catch {
           throw .input(input, "\(error)")
         }
+        frame = nil
+        layout = LayoutSnapshot(embeddedIn: bytes)
+        return
       }
     }
     let settings = common.settings(try common.fontLibrary())
     var frame = try PageInput(name: input).load(common, settings).frame()
     var picture = PictureOptions(region: frame.pageRect)
     picture.scale = common.media.scale
-    guard picture.pixelWidth * picture.pixelHeight <= 268_435_456 else {
+    let pixels = picture.pixelWidth.multipliedReportingOverflow(by: picture.pixelHeight)
+    guard !pixels.overflow, pixels.partialValue <= 268_435_456 else {
       throw .limit(input, "\(picture.pixelWidth) x \(picture.pixelHeight) pixels are too many")
     }
-    return frame.bitmap(picture)
+    bitmap = frame.bitmap(picture)
+    layout = LayoutSnapshot(frame)
+    self.frame = frame
   }
 }

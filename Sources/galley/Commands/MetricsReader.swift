@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyPrimitives
 
 /// Reads the metrics of files.
 struct MetricsReader {

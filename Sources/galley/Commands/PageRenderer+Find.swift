@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleyFind
+import GalleyPrimitives
 import GalleyScroll
 
 /// What `render --find` has found.

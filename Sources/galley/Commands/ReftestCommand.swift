@@ -1,3 +1,5 @@
+import GalleyPrimitives
+
 /// `galley reftest`: reference tests in bulk.
 enum ReftestCommand {
   static let options: [OptionSpecification] = [

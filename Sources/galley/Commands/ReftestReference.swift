@@ -1,3 +1,5 @@
+import GalleyPrimitives
+
 /// A reference of a test, with the references that it has itself.
 struct ReftestReference {
   let path: String

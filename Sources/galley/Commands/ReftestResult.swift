@@ -1,3 +1,5 @@
+import GalleyPrimitives
+
 /// What a reference test gave.
 struct ReftestResult {
   enum Status: String {

@@ -1,3 +1,5 @@
+import GalleyPrimitives
+
 /// Renders many pages on processes of their own, so that none can harm another.
 struct RenderBatch {
   private struct Result {

@@ -1,3 +1,4 @@
+import GalleyPrimitives
 import Glibc
 
 /// Ends the process with the status for limits once `seconds` have passed.

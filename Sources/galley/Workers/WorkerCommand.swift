@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyPrimitives
 
 /// The commands that this program gives itself: each reads lines of work from standard input and
 /// answers each by a line on standard output.

@@ -111,7 +111,8 @@ extension Longhands {
         value.isLegacy && value.keyword == .normal
         ? (parent.isLegacy ? parent : .normal) : value
     },
-    copy: { $1.container.justifyItems = $0.container.justifyItems })
+    copy: { $1.container.justifyItems = $0.container.justifyItems },
+    text: { ComputedValueText(property: "justify-items").text(of: $0.container.justifyItems) })
 
   /// <https://drafts.csswg.org/css-align-3/#justify-self-property>
   static let justifySelf = plain(

@@ -35,7 +35,8 @@ extension Longhands {
     apply: { value, style, context in
       style.font.weight = value.computed(context.parent.font.weight, context, style)
     },
-    copy: { $1.font.weight = $0.font.weight })
+    copy: { $1.font.weight = $0.font.weight },
+    text: { ComputedValueText(property: "font-weight").text(of: $0.font.weight) })
 
   static let fontStretches = KeywordTable<Float>([
     ("normal", 100), ("ultra-condensed", 50), ("extra-condensed", 62.5), ("condensed", 75),

@@ -1,27 +1,27 @@
 /// Writes JSON as it is told, without a tree in between.
-struct JSONWriter {
-  private(set) var bytes: [UInt8] = []
+public struct JSONWriter {
+  public private(set) var bytes: [UInt8] = []
   private let isPretty: Bool
   /// For each open object or array, whether it has a member already.
   private var hasMembers: [Bool] = []
   private var isAfterKey = false
 
-  init(isPretty: Bool = false) { self.isPretty = isPretty }
+  public init(isPretty: Bool = false) { self.isPretty = isPretty }
 
-  mutating func object(_ body: (inout JSONWriter) -> Void) {
+  public mutating func object(_ body: (inout JSONWriter) -> Void) {
     open("{")
     body(&self)
     close("}")
   }
 
-  mutating func array(_ body: (inout JSONWriter) -> Void) {
+  public mutating func array(_ body: (inout JSONWriter) -> Void) {
     open("[")
     body(&self)
     close("]")
   }
 
   /// The name of the member whose value is written next.
-  mutating func key(_ name: StaticString) {
+  public mutating func key(_ name: StaticString) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     bytes += name.description.utf8
@@ -31,40 +31,48 @@ struct JSONWriter {
     isAfterKey = true
   }
 
-  mutating func null() {
+  /// The name of the member whose value is written next.
+  public mutating func key(text name: String) {
+    string(name)
+    bytes.append(UInt8(ascii: ":"))
+    if isPretty { bytes.append(32) }
+    isAfterKey = true
+  }
+
+  public mutating func null() {
     separate()
     bytes += "null".utf8
   }
 
-  mutating func bool(_ value: Bool) {
+  public mutating func bool(_ value: Bool) {
     separate()
     bytes += (value ? "true" : "false").utf8
   }
 
-  mutating func int(_ value: Int) {
+  public mutating func int(_ value: Int) {
     separate()
     bytes += String(value).utf8
   }
 
   /// A number with at most `decimals` digits after the point; what is not finite is zero.
-  mutating func number(_ value: Double, decimals: Int = 4) {
+  public mutating func number(_ value: Double, decimals: Int = 4) {
     separate()
     bytes += decimalText(value, decimals: decimals).utf8
   }
 
-  mutating func string(_ value: String) {
+  public mutating func string(_ value: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
     appendEscaped(value, to: &bytes)
     bytes.append(UInt8(ascii: "\""))
   }
 
-  mutating func string(_ value: String?) {
+  public mutating func string(_ value: String?) {
     if let value { string(value) } else { null() }
   }
 
   /// An array of numbers, always on one line.
-  mutating func numbers(_ values: [Double], decimals: Int = 4) {
+  public mutating func numbers(_ values: [Double], decimals: Int = 4) {
     separate()
     bytes.append(UInt8(ascii: "["))
     for (index, value) in values.enumerated() {
@@ -75,7 +83,7 @@ struct JSONWriter {
   }
 
   /// Ends a line, as after each value of JSON lines.
-  mutating func newline() { bytes.append(10) }
+  public mutating func newline() { bytes.append(10) }
 
   private mutating func open(_ bracket: Unicode.Scalar) {
     separate()
@@ -107,7 +115,7 @@ struct JSONWriter {
 }
 
 /// A number in plain decimals without trailing zeros.
-func decimalText(_ value: Double, decimals: Int) -> String {
+public func decimalText(_ value: Double, decimals: Int) -> String {
   guard value.isFinite else { return "0" }
   var scale = 1.0
   for _ in 0..<decimals { scale *= 10 }

@@ -1,5 +1,5 @@
 /// A value read from JSON.
-enum JSONValue: Equatable {
+public enum JSONValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
@@ -7,37 +7,47 @@ enum JSONValue: Equatable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  subscript(key: String) -> JSONValue? {
+  /// Whether it is true; `nil` if this is neither true nor false.
+  public var bool: Bool? {
+    guard case .bool(let value) = self else { return nil }
+    return value
+  }
+
+  /// A member; `nil` if there is none, or this is no object.
+  public subscript(key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members[key]
   }
 
-  var string: String? {
+  /// The text; `nil` if this is none.
+  public var string: String? {
     guard case .string(let text) = self else { return nil }
     return text
   }
 
-  var number: Double? {
+  /// The number; `nil` if this is none.
+  public var number: Double? {
     guard case .number(let number) = self else { return nil }
     return number
   }
 
-  var array: [JSONValue]? {
+  /// The members in order; `nil` if this is no array.
+  public var array: [JSONValue]? {
     guard case .array(let values) = self else { return nil }
     return values
   }
 }
 
 /// Text that is no JSON, and where it went wrong, in bytes from the start.
-struct JSONError: Error, Equatable {
-  let offset: Int
+public struct JSONError: Error, Equatable {
+  public let offset: Int
 }
 
 extension JSONValue {
   /// Reads one value.
   ///
   /// <https://www.rfc-editor.org/rfc/rfc8259>
-  init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
+  public init(parsing bytes: some Sequence<UInt8>) throws(JSONError) {
     var parser = JSONParser(bytes: Array(bytes))
     self = try parser.document()
   }
