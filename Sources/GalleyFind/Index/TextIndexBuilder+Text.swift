@@ -1,3 +1,4 @@
+import GalleyCSS
 import GalleyDOM
 import GalleyLayout
 import GalleyPrimitives
