@@ -53,7 +53,7 @@ let modules: [(name: String, uses: [String])] = [
     "GalleyGoldens",
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyLayout",
-      "GalleyStyle", "GalleyEngine", "GalleyFonts",
+      "GalleyStyle", "GalleyEngine", "GalleyFonts", "GalleyFind", "GalleyOutline",
     ]
   ),
 ]

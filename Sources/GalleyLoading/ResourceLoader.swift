@@ -35,6 +35,8 @@ public struct ResourceLoader: Sendable {
   /// Whether what isn't there is got, or only noted.
   private let getsResources: Bool
   private let missing = MissingRequests()
+  /// Notes what is asked for; `nil` if nobody wants to know.
+  public var record: LoadRecord?
 
   /// - Parameters:
   ///   - root: What `/style.css` on a local page means: that name in this folder, which may be read.
@@ -78,6 +80,7 @@ public struct ResourceLoader: Sendable {
   public func load(
     _ url: WebURL, for kind: ResourceKind, referrer: WebURL? = nil
   ) throws(LoadError) -> LoadedResource {
+    record?.note(url)
     if url.scheme != "data", !getsResources || resources.count > 0 {
       let request = ResourceRequest(url, for: kind, referrer: referrer)
       if let answer = resources[request] { return try answer.get() }

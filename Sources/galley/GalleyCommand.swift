@@ -50,6 +50,10 @@ struct GalleyCommand {
         options: CompareCommand.options,
         run: { arguments, _ throws(CommandError) in try CompareCommand.run(arguments) }),
       Command(
+        name: "goldens", usage: "check|record|prune|approve [DIR]",
+        summary: "pages compared with what was recorded of them", options: GoldensCommand.options,
+        run: GoldensCommand.run),
+      Command(
         name: "dump", usage: "INPUT --stage NAME", summary: "what a stage made of a page, as text",
         options: DumpCommand.options,
         run: { arguments, _ throws(CommandError) in try DumpCommand.run(arguments) }),

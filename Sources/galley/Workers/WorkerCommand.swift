@@ -7,10 +7,11 @@ enum WorkerCommand {
   static let render = "worker-render"
   static let reftest = "worker-reftest"
   static let metrics = "worker-metrics"
+  static let goldens = "worker-goldens"
 
   /// Runs a worker; `nil` if the words name none.
   static func run(_ words: [String]) throws(CommandError) -> Int32? {
-    guard let name = words.first, [render, reftest, metrics].contains(name) else { return nil }
+    guard let name = words.first, [render, reftest, metrics, goldens].contains(name) else { return nil }
     exitWithParent()
     let rest = Array(words.dropFirst())
     switch name {
@@ -25,6 +26,11 @@ enum WorkerCommand {
         rest, options: CommonOptions.specifications + MetricsCommand.options)
       let reader = try MetricsReader(arguments)
       try serve { line in reader.answer(line) }
+    case goldens:
+      let arguments = try ParsedArguments(
+        rest, options: CommonOptions.specifications + GoldensCommand.options)
+      let worker = try GoldensWorker(arguments)
+      try serve { line in worker.answer(line) }
     default:
       let arguments = try ParsedArguments(
         rest, options: CommonOptions.specifications + ReftestCommand.options)

@@ -1,0 +1,144 @@
+import Glibc
+
+/// Why a file can't be read or written.
+public struct GoldenFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let path: String
+  /// As the system says it.
+  public let reason: String
+
+  public var description: String { "\(path): \(reason)" }
+}
+
+/// The files of goldens. Files appear under their names only when they are whole.
+public enum GoldenFiles {
+  private static func failure(_ path: String) -> GoldenFileError {
+    GoldenFileError(path: path, reason: unsafe String(cString: strerror(errno)))
+  }
+
+  /// Whether there is a file or folder of that name.
+  public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+  /// All that a file holds.
+  public static func read(_ path: String) throws(GoldenFileError) -> [UInt8] {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    defer { close(descriptor) }
+    var status = stat()
+    let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
+    var bytes = [UInt8](repeating: 0, count: max(size, 1 << 12))
+    var count = 0
+    while true {
+      if count == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
+      let got = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe Glibc.read(
+          descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+      }
+      if got < 0 {
+        if errno == EINTR { continue }
+        throw failure(path)
+      }
+      if got == 0 { break }
+      count += got
+    }
+    bytes.removeLast(bytes.count - count)
+    return bytes
+  }
+
+  /// Writes a file beside its target and renames it; folders are made as needed.
+  public static func write(_ bytes: [UInt8], to path: String) throws(GoldenFileError) {
+    if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
+      try makeFolder(String(path[..<slash]))
+    }
+    let temporary = "\(path).\(getpid()).tmp"
+    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path) }
+    let isWritten = writeAll(bytes, to: descriptor)
+    guard close(descriptor) == 0, isWritten, unsafe rename(temporary, path) == 0 else {
+      let error = failure(path)
+      unsafe _ = unlink(temporary)
+      throw error
+    }
+  }
+
+  /// Adds to the end of a file in one step.
+  public static func append(_ bytes: [UInt8], to path: String) throws(GoldenFileError) {
+    let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw failure(path) }
+    let isWritten = writeAll(bytes, to: descriptor)
+    guard close(descriptor) == 0, isWritten else { throw failure(path) }
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var offset = 0
+    while offset < bytes.count {
+      let written = unsafe bytes.withUnsafeBytes { buffer in
+        unsafe Glibc.write(
+          descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+      }
+      if written < 0 {
+        if errno == EINTR { continue }
+        return false
+      }
+      offset += written
+    }
+    return true
+  }
+
+  /// Removes a file; one that isn't there is no error.
+  public static func remove(_ path: String) throws(GoldenFileError) {
+    guard unsafe unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
+  }
+
+  /// Makes a folder and those above it.
+  public static func makeFolder(_ path: String) throws(GoldenFileError) {
+    var made = ""
+    for part in path.split(separator: "/", omittingEmptySubsequences: false) {
+      made += part
+      if !made.isEmpty, unsafe mkdir(made, 0o777) != 0, errno != EEXIST, errno != EISDIR,
+        errno != EROFS
+      {
+        throw failure(made)
+      }
+      made += "/"
+    }
+  }
+
+  /// The files below a folder, as paths from it, in the order of their bytes; folders whose names
+  /// begin with a point, and links to folders, are left out.
+  public static func list(_ folder: String) throws(GoldenFileError) -> [String] {
+    var result: [String] = []
+    var pending = [""]
+    while let part = pending.popLast() {
+      let path = part.isEmpty ? folder : folder + "/" + part
+      guard let directory = unsafe opendir(path) else {
+        if part.isEmpty { throw failure(folder) }
+        continue
+      }
+      defer { unsafe _ = closedir(directory) }
+      while let entry = unsafe readdir(directory) {
+        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+          unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
+            unsafe String(cString: $0)
+          }
+        }
+        if name.hasPrefix(".") { continue }
+        let inner = part.isEmpty ? name : part + "/" + name
+        var status = stat()
+        guard unsafe lstat(folder + "/" + inner, &status) == 0 else { continue }
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: pending.append(inner)
+        case S_IFREG, S_IFLNK: result.append(inner)
+        default: break
+        }
+      }
+    }
+    return result.sorted { Array($0.utf8).lexicographicallyPrecedes(Array($1.utf8)) }
+  }
+
+  /// A text that changes when the file does, without reading it; `nil` if there is none.
+  public static func stamp(_ path: String) -> String? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    return "\(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+  }
+}

@@ -1,0 +1,148 @@
+import GalleyPrimitives
+
+/// The results of a run as one HTML file that holds its pictures and needs nothing else.
+///
+/// All of it can be read without scripts; with them the pictures can be laid over each other.
+public struct GoldenReport {
+  private let summary: GoldenSummary
+  private let folder: String
+
+  /// - Parameter folder: The folder of goldens, as it was named.
+  public init(_ summary: GoldenSummary, folder: String) {
+    self.summary = summary
+    self.folder = folder
+  }
+
+  /// The file.
+  public func html() -> [UInt8] {
+    var html: [UInt8] = []
+    func add(_ text: String) { html += text.utf8 }
+    let open = summary.results.filter { !$0.status.isPassed }
+    let passed = summary.results.filter(\.status.isPassed)
+    let title = "\(open.count) of \(summary.results.count) goldens not as expected"
+    add("<!DOCTYPE html>\n<html lang=en>\n<meta charset=utf-8>\n")
+    add(
+      "<meta name=viewport content=\"width=device-width\">\n<title>\(Self.escaped(title))</title>\n"
+    )
+    add("<style>\n\(ReportSource.style)</style>\n<header>\n<h1>\(Self.escaped(title))</h1>\n<p>")
+    add(
+      Self.escaped(
+        "\(folder): \(summary.count(.failed)) failed, \(summary.count(.missing)) missing, "))
+    add("\(summary.count(.broken)) with errors, \(passed.count) passed ")
+    add(
+      "in \(decimalText(summary.seconds, decimals: 2)) s</p>\n\(ReportSource.controls)</header>\n<main>\n"
+    )
+    for (index, result) in open.enumerated() { html += section(result, index) }
+    if open.isEmpty { add("<p>Everything is as expected.</p>\n") }
+    add("<details class=passed><summary>\(passed.count) passed</summary>\n<ul>\n")
+    for result in passed {
+      add("<li>\(Self.escaped(result.name)) (\(result.kind.rawValue))")
+      add(result.status == .unchanged ? ", unchanged\n" : "\n")
+    }
+    add("</ul>\n</details>\n</main>\n<script>\n\(ReportSource.script)</script>\n</html>\n")
+    return html
+  }
+
+  private func section(_ result: GoldenResult, _ index: Int) -> [UInt8] {
+    let name = Self.escaped(result.name)
+    var html = Array(
+      """
+      <section id=g\(index) data-name="\(name)" data-kind=\(result.kind.rawValue) \
+      data-status=\(result.status.rawValue) data-sha256="\(result.actualHash)">
+      <h2><a href=#g\(index)>\(name)</a> <small>\(result.kind.rawValue), \
+      \(result.status.rawValue)</small></h2>
+      <ul class=lines>
+
+      """.utf8)
+    for line in result.lines { html += "<li>\(Self.escaped(line))\n".utf8 }
+    html += "</ul>\n".utf8
+    if !result.wouldPassWith.isEmpty {
+      html += "<p class=settings>Would pass with any of:".utf8
+      for option in result.wouldPassWith { html += " <code>\(Self.escaped(option))</code>".utf8 }
+      html += "</p>\n".utf8
+    }
+    if result.kind == .picture {
+      html += "<div class=stage>\n".utf8
+      for (label, file) in [
+        ("expected", result.expected), ("actual", result.actual), ("difference", result.difference),
+      ] {
+        guard !file.isEmpty, let bytes = try? GoldenFiles.read(file) else { continue }
+        html +=
+          "<figure class=\(label)><figcaption>\(label)</figcaption><img alt=\"\(label)\" ".utf8
+        html += "src=\"data:image/png;base64,".utf8
+        html += Base64.encoded(bytes)
+        html += "\"></figure>\n".utf8
+      }
+      html += "</div>\n".utf8
+    } else {
+      html += texts(result)
+    }
+    return html + "</section>\n".utf8
+  }
+
+  /// Expectations that are texts, as the lines that only one side has.
+  private func texts(_ result: GoldenResult) -> [UInt8] {
+    func lines(_ file: String) -> [String] {
+      guard !file.isEmpty, let bytes = try? GoldenFiles.read(file) else { return [] }
+      return String(decoding: bytes, as: UTF8.self).split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline
+      ).map(String.init)
+    }
+    let (old, new) = (lines(result.expected), lines(result.actual))
+    var html = Array("<pre class=text>".utf8)
+    let alignment = SequenceAlignment(old, new)
+    var (i, j) = (0, 0)
+    let end = SequenceAlignment<String>.Match(first: old.count, second: new.count, count: 0)
+    for part in alignment.matches + [end] {
+      for line in old[i..<part.first] { html += "<del>\(Self.escaped(line))\n</del>".utf8 }
+      for line in new[j..<part.second] { html += "<ins>\(Self.escaped(line))\n</ins>".utf8 }
+      let same = old[part.first..<(part.first + part.count)]
+      if same.count > 7 {
+        for line in same.prefix(3) { html += "\(Self.escaped(line))\n".utf8 }
+        html += "<i>… \(same.count - 6) lines …\n</i>".utf8
+        for line in same.suffix(3) { html += "\(Self.escaped(line))\n".utf8 }
+      } else {
+        for line in same { html += "\(Self.escaped(line))\n".utf8 }
+      }
+      (i, j) = (part.first + part.count, part.second + part.count)
+    }
+    return html + "</pre>\n".utf8
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for character in text {
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      default: result.append(character)
+      }
+    }
+    return result
+  }
+}
+
+/// <https://www.rfc-editor.org/rfc/rfc4648#section-4>
+enum Base64 {
+  private static let digits = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+
+  static func encoded(_ bytes: [UInt8]) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let count = min(3, bytes.count - start)
+      var group: UInt32 = 0
+      for index in 0..<3 {
+        group = group << 8 | (index < count ? UInt32(bytes[start + index]) : 0)
+      }
+      for index in 0..<4 {
+        result.append(
+          index <= count ? digits[Int(group >> UInt32(18 - 6 * index) & 63)] : UInt8(ascii: "="))
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,130 @@
+import GalleyCSS
+import GalleyImages
+public import GalleyLoading
+import GalleyPrimitives
+
+/// A page and what it must give, in files beside it.
+public struct GoldenCase: Sendable {
+  /// The page's path from the folder of goldens, without its ending.
+  public let name: String
+  /// The page's own file.
+  public let page: String
+  public let settings: GoldenSettings
+  /// The page's file without its ending; expectations begin so.
+  private let stem: String
+
+  /// What the names of pages end in.
+  public static let endings = [".html", ".htm", ".xhtml", ".xht"]
+  static let settingsEnding = ".golden.json"
+
+  /// - Parameters:
+  ///   - path: The page's path from `folder`.
+  /// - Throws: ``GoldenSettingsError``, also if the settings can't be read.
+  public init(_ path: String, in folder: String) throws(GoldenSettingsError) {
+    let ending = Self.endings.first { path.hasSuffix($0) } ?? ""
+    name = String(path.dropLast(ending.count))
+    page = folder + "/" + path
+    stem = folder + "/" + name
+    let file = stem + Self.settingsEnding
+    guard GoldenFiles.exists(file) else {
+      settings = GoldenSettings()
+      return
+    }
+    do {
+      settings = try GoldenSettings(json: try GoldenFiles.read(file))
+    } catch {
+      throw GoldenSettingsError("\(name)\(Self.settingsEnding): \(error)")
+    }
+  }
+
+  /// The pages of a folder, as paths from it, in order.
+  ///
+  /// - Throws: ``GoldenFileError`` if the folder can't be read.
+  public static func pages(in folder: String) throws(GoldenFileError) -> [String] {
+    try GoldenFiles.list(folder).filter { path in endings.contains { path.hasSuffix($0) } }
+  }
+
+  /// The file of an expectation.
+  func file(_ kind: GoldenKind, _ variant: GoldenVariants.Variant) -> String {
+    stem + (variant.name.isEmpty ? "" : "." + variant.name) + kind.ending
+  }
+
+  /// All files that can say what the page must give, whether they are there or not.
+  public var files: [String] {
+    [stem + Self.settingsEnding]
+      + settings.variants.all.flatMap { variant in
+        GoldenKind.allCases.map { file($0, variant) }
+      }
+  }
+
+  /// What is expected of the page under a variant.
+  ///
+  /// - Parameter newKinds: What is expected if nothing says what.
+  func kinds(_ variant: GoldenVariants.Variant, newKinds: [GoldenKind]) -> [GoldenKind] {
+    if let kinds = settings.kinds { return kinds }
+    var kinds = GoldenKind.allCases.filter { GoldenFiles.exists(file($0, variant)) }
+    if settings.query != nil, !kinds.contains(.find) { kinds.append(.find) }
+    return kinds.isEmpty ? newKinds : kinds
+  }
+
+  /// Compares the page with its expectations, or writes them.
+  ///
+  /// What was recorded isn't compared: a recording never passes for a check.
+  ///
+  /// - Parameters:
+  ///   - output: The folder that takes what fails; `nil` for none.
+  ///   - record: Takes what the page asks for.
+  ///   - newKinds: What is recorded of a page that has no expectation.
+  /// - Returns: At least one result.
+  public func run(
+    _ renderer: GoldenRenderer, mode: RecordMode = .never, output: String? = nil,
+    record: LoadRecord? = nil, newKinds: [GoldenKind] = [.picture]
+  ) -> [GoldenResult] {
+    let newKinds = newKinds.isEmpty ? [.picture] : newKinds
+    var results: [GoldenResult] = []
+    for variant in settings.variants.all {
+      let full = variant.name.isEmpty ? name : name + "." + variant.name
+      let clock = ContinuousClock()
+      let start = clock.now
+      var own: [GoldenResult]
+      do throws(GoldenRenderError) {
+        let frame = try renderer.frame(
+          of: WebURL(filePath: absolutePath(page)), settings, variant, record: record)
+        let check = GoldenCheck(
+          frame: frame, renderer: renderer, settings: settings, variant: variant, mode: mode)
+        own = kinds(variant, newKinds: newKinds).map { kind in
+          check.run(
+            kind, name: full, file: file(kind, variant),
+            output: output.map { $0 + "/" + full })
+        }
+      } catch {
+        own = kinds(variant, newKinds: newKinds).map { kind in
+          var result = GoldenResult(name: full, kind: kind, status: .broken)
+          result.lines = ["\(error)"]
+          result.expectation = file(kind, variant)
+          return result
+        }
+      }
+      let time = (clock.now - start) / .milliseconds(1)
+      for index in own.indices { own[index].milliseconds = time / Double(own.count) }
+      results += own
+    }
+    return results
+  }
+
+  /// SHA-256 of what the page gives under all variants: its pixels and its layout.
+  ///
+  /// - Throws: ``GoldenRenderError``.
+  public func digest(_ renderer: GoldenRenderer) throws(GoldenRenderError) -> String {
+    var hash = SHA256()
+    for variant in settings.variants.all {
+      let frame = try renderer.frame(
+        of: WebURL(filePath: absolutePath(page)), settings, variant)
+      let picture = try renderer.picture(of: frame, settings, variant)
+      hash.update("\(picture.bitmap.width) × \(picture.bitmap.height)")
+      hash.update(picture.bitmap.pngData())
+      hash.update(LayoutSnapshot(frame).text)
+    }
+    return hash.finish()
+  }
+}

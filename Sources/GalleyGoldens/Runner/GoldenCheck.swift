@@ -1,0 +1,197 @@
+public import GalleyEngine
+import GalleyFind
+import GalleyImages
+import GalleyPrimitives
+
+/// Compares what one page gives with files of expectations.
+public struct GoldenCheck {
+  private let frame: Frame
+  private let renderer: GoldenRenderer
+  private let settings: GoldenSettings
+  private let variant: GoldenVariants.Variant
+  private let mode: RecordMode
+
+  public init(
+    frame: Frame, renderer: GoldenRenderer, settings: GoldenSettings,
+    variant: GoldenVariants.Variant = GoldenVariants.Variant(), mode: RecordMode = .never
+  ) {
+    self.frame = frame
+    self.renderer = renderer
+    self.settings = settings
+    self.variant = variant
+    self.mode = mode
+  }
+
+  /// What a comparison found.
+  private struct Finding {
+    var isPassed: Bool
+    var lines: [String] = []
+    var wouldPassWith: [String] = []
+    var difference: [UInt8]?
+  }
+
+  /// Checks or records one expectation.
+  ///
+  /// - Parameters:
+  ///   - file: The expectation.
+  ///   - output: What the names of files begin with that take what fails; `nil` for none.
+  public func run(
+    _ kind: GoldenKind, name: String, file: String, output: String?
+  ) -> GoldenResult {
+    var result = GoldenResult(name: name, kind: kind, status: .passed)
+    result.expectation = file
+    do {
+      try run(kind, file: file, output: output, &result)
+    } catch {
+      result.status = .broken
+      result.lines = ["\(error)"]
+    }
+    return result
+  }
+
+  private func run(
+    _ kind: GoldenKind, file: String, output: String?, _ result: inout GoldenResult
+  ) throws {
+    removeArtefacts(kind, output)
+    let expected = GoldenFiles.exists(file) ? try GoldenFiles.read(file) : nil
+    let picture = kind == .picture ? try renderer.picture(of: frame, settings, variant) : nil
+    /// What the page gives, as a file.
+    func actual() throws -> [UInt8] {
+      switch kind {
+      case .picture:
+        let bytes = picture?.bitmap.pngData() ?? []
+        return LayoutSnapshot(frame).embedded(in: bytes)
+      case .layout:
+        return Array(
+          LayoutSnapshot(frame, includesStyles: settings.includesStyles).text.utf8)
+      case .sections: return GoldenJSON.sections(of: frame)
+      case .find: return try GoldenJSON.matches(of: try query(expected), in: frame)
+      }
+    }
+    guard let expected, mode != .all else {
+      let bytes = try actual()
+      if mode == .never {
+        result.status = .missing
+        result.lines = ["there is no \(fileName(file)); recording makes one"]
+        try writeActual(bytes, kind, output, &result)
+      } else {
+        try record(bytes, file, isNew: expected == nil, &result)
+      }
+      return
+    }
+    let finding: Finding
+    do {
+      switch kind {
+      case .picture:
+        finding = comparePicture(
+          try decodeGoldenPicture(expected), expected,
+          picture?.bitmap ?? Bitmap(width: 0, height: 0),
+          masks: picture?.masks ?? [])
+      case .layout: finding = try compareLayout(expected)
+      case .sections, .find: finding = try compareJSON(expected, try actual())
+      }
+    } catch {
+      // An expectation that can't be read is replaced like one that isn't met.
+      if mode == .failed {
+        try record(try actual(), file, isNew: false, &result)
+        return
+      }
+      try? writeActual(try actual(), kind, output, &result)
+      throw error
+    }
+    if finding.isPassed { return }
+    result.lines = finding.lines
+    result.wouldPassWith = finding.wouldPassWith
+    if mode == .failed {
+      try record(try actual(), file, isNew: false, &result)
+      return
+    }
+    result.status = .failed
+    guard let output else { return }
+    try writeActual(try actual(), kind, output, &result)
+    result.expected = "\(output).expected\(kind.ending)"
+    try GoldenFiles.write(expected, to: result.expected)
+    if let difference = finding.difference {
+      result.difference = "\(output).diff.png"
+      try GoldenFiles.write(difference, to: result.difference)
+    }
+  }
+
+  private func fileName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+
+  private func record(
+    _ bytes: [UInt8], _ file: String, isNew: Bool, _ result: inout GoldenResult
+  ) throws {
+    try GoldenFiles.write(bytes, to: file)
+    result.status = .recorded
+    result.lines.insert(isNew ? "new" : "replaced", at: 0)
+  }
+
+  private func writeActual(
+    _ bytes: [UInt8], _ kind: GoldenKind, _ output: String?, _ result: inout GoldenResult
+  ) throws {
+    guard let output else { return }
+    result.actual = "\(output).actual\(kind.ending)"
+    result.actualHash = SHA256.hex(bytes)
+    try GoldenFiles.write(bytes, to: result.actual)
+  }
+
+  /// What an earlier run left is no news.
+  private func removeArtefacts(_ kind: GoldenKind, _ output: String?) {
+    guard let output else { return }
+    for part in ["expected", "actual"] {
+      try? GoldenFiles.remove("\(output).\(part)\(kind.ending)")
+    }
+    if kind == .picture { try? GoldenFiles.remove("\(output).diff.png") }
+  }
+
+  private func query(_ expected: [UInt8]?) throws -> String {
+    if let query = settings.query { return query }
+    if let expected, let query = try? JSONValue(parsing: expected)["query"]?.string { return query }
+    throw GoldenSettingsError("nothing to find: the settings need “find”")
+  }
+
+  private func comparePicture(
+    _ expected: Bitmap, _ file: [UInt8], _ actual: Bitmap, masks: [Rect]
+  ) -> Finding {
+    let comparison = PictureComparison(
+      expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks)
+    if comparison.isPassed { return Finding(isPassed: true) }
+    let alignment = comparison.rowAlignment()
+    var finding = Finding(isPassed: false)
+    if let old = LayoutSnapshot(embeddedIn: file) {
+      finding.lines = LayoutDifference(old, LayoutSnapshot(frame)).summary
+    }
+    finding.lines += comparison.summary(alignment)
+    finding.wouldPassWith = comparison.suggestions().map(\.option)
+    finding.difference = comparison.picture(alignment).pngData()
+    return finding
+  }
+
+  private func compareLayout(_ expected: [UInt8]) throws -> Finding {
+    let text = String(decoding: expected, as: UTF8.self)
+    var old = try LayoutSnapshot(parsing: text)
+    let new = LayoutSnapshot(frame, includesStyles: settings.includesStyles)
+    if !settings.includesStyles {
+      for index in old.elements.indices { old.elements[index].properties = [] }
+    }
+    let comparison = LayoutComparison(
+      expected: old, actual: new, tolerance: settings.layoutTolerance)
+    var finding = Finding(isPassed: comparison.isPassed)
+    finding.lines = comparison.difference.summary
+    if !comparison.isPassed, !comparison.difference.changesContents {
+      finding.wouldPassWith = [
+        "layout tolerance \(decimalText(comparison.difference.largestDistance, decimals: 6))"
+      ]
+    }
+    return finding
+  }
+
+  private func compareJSON(_ expected: [UInt8], _ actual: [UInt8]) throws -> Finding {
+    let lines = GoldenJSON.differences(
+      try JSONValue(parsing: expected), try JSONValue(parsing: actual))
+    return Finding(isPassed: lines.isEmpty, lines: lines)
+  }
+}

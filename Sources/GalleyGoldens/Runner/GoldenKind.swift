@@ -1,0 +1,26 @@
+/// What of a page is expected.
+public enum GoldenKind: String, Hashable, Sendable, CaseIterable {
+  case picture, layout, sections, find
+
+  /// What the names of its files end in, after the page's own name.
+  public var ending: String {
+    switch self {
+    case .picture: ".png"
+    case .layout: ".layout.txt"
+    case .sections: ".sections.json"
+    case .find: ".find.json"
+    }
+  }
+}
+
+/// Which expectations are written instead of checked.
+public enum RecordMode: String, Hashable, Sendable, CaseIterable {
+  /// None: what is missing fails.
+  case never
+  /// Those that are missing.
+  case missing
+  /// Those that are missing, and those that the page doesn't meet.
+  case failed
+  /// All.
+  case all
+}

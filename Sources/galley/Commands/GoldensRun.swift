@@ -1,0 +1,207 @@
+import GalleyFonts
+import GalleyGoldens
+import GalleyLoading
+import GalleyPrimitives
+
+/// A run over a folder of goldens, its pages on processes of their own.
+struct GoldensRun {
+  private let arguments: ParsedArguments
+  private let common: CommonOptions
+  private let folder: String
+  private let mode: RecordMode
+  /// The words of the command line, which the processes get again.
+  private let words: [String]
+  private let output: String
+  private let jobs: Int
+  private let kinds: [GoldenKind]
+  private let repetitions: Int
+
+  init(
+    _ arguments: ParsedArguments, folder: String, mode: RecordMode, words: [String]
+  ) throws(CommandError) {
+    self.arguments = arguments
+    self.folder = folder
+    self.mode = mode
+    self.words = words
+    common = try CommonOptions(arguments)
+    output = GoldensCommand.trimmed(arguments.value("--output") ?? ".galley")
+    jobs = try arguments.integer("--jobs", default: processorCount(), in: 1...256)
+    repetitions = try arguments.integer("--repeat", default: 1, in: 1...10_000)
+    var kinds: [GoldenKind] = []
+    for word in (arguments.value("--kinds") ?? "picture").split(separator: ",") {
+      guard let kind = GoldenKind(rawValue: String(word)) else {
+        throw .usage("--kinds", "not picture, layout, sections or find: \(word)")
+      }
+      kinds.append(kind)
+    }
+    self.kinds = kinds
+  }
+
+  func run() throws(CommandError) -> Int32 {
+    let start = monotonicSeconds()
+    let pages = try pages()
+    let isFiltered = arguments.has("--only")
+    guard !pages.isEmpty else {
+      throw .no(
+        folder, isFiltered ? "no page matches --only" : "there is no page, so nothing was compared")
+    }
+    var results: [String: [GoldenResult]] = [:]
+    var goldens: [(page: String, golden: GoldenCase)] = []
+    for page in pages {
+      do throws(GoldenSettingsError) {
+        goldens.append((page, try GoldenCase(page, in: folder)))
+      } catch {
+        var broken = GoldenResult(name: page, kind: .picture, status: .broken)
+        broken.lines = [error.description]
+        results[page] = [broken]
+      }
+    }
+    try makeFolder(output)
+    var cache = GoldenCache(file: output + "/cache.jsonl", fingerprint: try fingerprint())
+    var work: [(page: String, golden: GoldenCase)] = []
+    for (page, golden) in goldens {
+      if mode == .never, repetitions == 1, !arguments.has("--fresh"),
+        let count = cache.unchangedCount(golden)
+      {
+        results[page] = (0..<max(1, count)).map { _ in
+          GoldenResult(name: golden.name, kind: .picture, status: .unchanged)
+        }
+      } else {
+        work.append((page, golden))
+      }
+    }
+    try check(work, &cache, &results)
+    if repetitions > 1 { try repeatAll(work.map(\.page), &results) }
+    if !isFiltered { cache.finish(pages: Set(goldens.map(\.golden.name))) }
+    let summary = GoldenSummary(
+      pages.flatMap { results[$0] ?? [] }, seconds: monotonicSeconds() - start)
+    return try report(summary)
+  }
+
+  /// The pages to look at, as paths from the folder.
+  private func pages() throws(CommandError) -> [String] {
+    let all: [String]
+    do throws(GoldenFileError) {
+      all = try GoldenCase.pages(in: folder)
+    } catch {
+      throw .input(folder, error.reason)
+    }
+    let patterns = arguments.all("--only").map { NamePattern($0) }
+    let prefix = output.hasPrefix(folder + "/") ? String(output.dropFirst(folder.count + 1)) : nil
+    return all.filter { page in
+      if let prefix, page.hasPrefix(prefix + "/") { return false }
+      let name = String(page.prefix(upTo: page.lastIndex(of: ".") ?? page.endIndex))
+      return patterns.isEmpty || patterns.contains { $0.matches(name) || $0.matches(page) }
+    }
+  }
+
+  /// What every page depends on: this program, its fonts, and the options that shape pages.
+  private func fingerprint() throws(CommandError) -> String {
+    var hash = SHA256()
+    hash.update(GalleyCommand.version)
+    hash.update(GoldenFiles.stamp("/proc/self/exe") ?? "")
+    var folders = common.fontFolders
+    if common.usesBundledFonts, let bundled = try? FontFolder.locate() { folders.append(bundled) }
+    for folder in folders {
+      for file in (try? GoldenFiles.list(folder)) ?? [] {
+        hash.update(file)
+        hash.update(GoldenFiles.stamp(folder + "/" + file) ?? "")
+      }
+    }
+    // System fonts can change unseen.
+    hash.update(common.usesSystemFonts ? "\(monotonicSeconds())" : "")
+    hash.update("\(common.media) \(common.language) \(common.root ?? "") \(common.maximumPixels)")
+    hash.update("\(common.allowedFolders) \(common.maximumBytes) \(common.base?.href ?? "")")
+    return hash.finish()
+  }
+
+  private func line(_ page: String, jobs: Int = 1, isDigest: Bool = false) -> String {
+    GoldensWorker.Work(
+      folder: folder, page: page, output: output, mode: mode, kinds: kinds, jobs: jobs,
+      isDigest: isDigest
+    ).line
+  }
+
+  private var pool: WorkerPool {
+    WorkerPool(
+      arguments: [WorkerCommand.goldens] + words, jobs: jobs, timeout: common.timeout)
+  }
+
+  private func check(
+    _ work: [(page: String, golden: GoldenCase)], _ cache: inout GoldenCache,
+    _ results: inout [String: [GoldenResult]]
+  ) throws(CommandError) {
+    let showsProgress = !common.isQuiet && isTerminal(2)
+    let start = monotonicSeconds()
+    var done = 0
+    try pool.run(work.map { [line($0.page)] }) { (group, _, outcome) throws(CommandError) in
+      let (page, golden) = work[group]
+      done += 1
+      if showsProgress, monotonicSeconds() - start > 0.5 {
+        printError("\(done)/\(work.count) \(page)")
+      }
+      var broken = GoldenResult(name: golden.name, kind: .picture, status: .broken)
+      switch outcome {
+      case .crashed: broken.lines = ["the renderer ended without an answer"]
+      case .timedOut:
+        let limit = decimalText(common.timeout, decimals: 3)
+        broken.lines = ["took longer than \(limit) s (see --timeout)"]
+      case .answer(let text):
+        let answer = try? JSONValue(parsing: text.utf8)
+        let own = answer?["results"]?.array?.compactMap { GoldenResult($0) } ?? []
+        if own.isEmpty {
+          broken.lines = [answer?["error"]?.string ?? "the renderer gave no answer"]
+          break
+        }
+        results[page] = own
+        if own.allSatisfy(\.status.isPassed) {
+          cache.notePassed(
+            golden, uses: answer?["uses"]?.array?.compactMap(\.string) ?? [], count: own.count)
+        }
+        return
+      }
+      results[page] = [broken]
+    }
+  }
+
+  /// Renders the pages again under other conditions; all must give the same.
+  private func repeatAll(
+    _ pages: [String], _ results: inout [String: [GoldenResult]]
+  ) throws(CommandError) {
+    var first: [String?] = []
+    for number in 0..<repetitions {
+      setConditions(number)
+      var digests = [String?](repeating: nil, count: pages.count)
+      try pool.run(pages.map { [line($0, jobs: 1 + number % 4, isDigest: true)] }) {
+        (group, _, outcome) throws(CommandError) in
+        if case .answer(let text) = outcome {
+          digests[group] = (try? JSONValue(parsing: text.utf8))?["digest"]?.string
+        }
+      }
+      if number == 0 { first = digests }
+      for (index, page) in pages.enumerated() where digests[index] != first[index] {
+        var failure = GoldenResult(
+          name: results[page]?.first?.name ?? page, kind: .picture, status: .failed)
+        failure.lines = ["rendering \(number + 1) differs from the first: not deterministic"]
+        results[page, default: []].append(failure)
+      }
+    }
+  }
+
+  private func report(_ summary: GoldenSummary) throws(CommandError) -> Int32 {
+    try writeFile(summary.json(), to: output + "/results.json")
+    if let file = arguments.value("--junit") { try writeFile(summary.junit(), to: file) }
+    let file = output + "/index.html"
+    if mode == .never {
+      try writeFile(GoldenReport(summary, folder: folder).html(), to: file)
+    }
+    if arguments.has("--json") {
+      try printResult(summary.json())
+    } else {
+      let text = summary.text(report: mode == .never && !summary.isPassed ? file : nil)
+      try printResult(Array(text.utf8))
+    }
+    if mode == .never { return summary.isPassed ? 0 : 1 }
+    return summary.count(.broken) > 0 ? 1 : 0
+  }
+}
