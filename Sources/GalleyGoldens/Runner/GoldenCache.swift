@@ -6,11 +6,22 @@ import GalleyPrimitives
 ///
 /// Each page that passes adds a line to a file at once: a run that is cut short loses nothing.
 public struct GoldenCache {
+  /// An expectation that a page met.
+  public struct Expectation: Hashable, Sendable {
+    public var name: String
+    public var kind: GoldenKind
+
+    public init(name: String, kind: GoldenKind) {
+      self.name = name
+      self.kind = kind
+    }
+  }
+
   private struct Entry {
     var digest: String
     /// The addresses that the page asked for.
     var uses: [String]
-    var count: Int
+    var met: [Expectation]
   }
 
   private let file: String
@@ -33,47 +44,64 @@ public struct GoldenCache {
       else { continue }
       entries[page] = Entry(
         digest: digest, uses: value["uses"]?.array?.compactMap(\.string) ?? [],
-        count: Int(value["count"]?.number ?? 1))
+        met: (value["met"]?.array ?? []).compactMap { met in
+          guard let name = met["name"]?.string,
+            let kind = met["kind"]?.string.flatMap(GoldenKind.init)
+          else { return nil }
+          return Expectation(name: name, kind: kind)
+        })
     }
   }
 
-  /// How many expectations a page met when it was last looked at; `nil` if it has to be looked at
-  /// again.
-  public mutating func unchangedCount(_ golden: GoldenCase) -> Int? {
-    guard let entry = entries[golden.name], digest(golden, entry.uses) == entry.digest else {
-      return nil
-    }
-    return entry.count
+  /// What a page met when it was last looked at; `nil` if it has to be looked at again.
+  public mutating func unchanged(_ golden: GoldenCase) -> [Expectation]? {
+    guard let entry = entries[golden.name], !entry.met.isEmpty,
+      digest(golden, entry.uses) == entry.digest
+    else { return nil }
+    return entry.met
   }
 
   /// Notes that a page is as expected.
   ///
   /// - Parameters:
   ///   - uses: The addresses that it asked for; a page that needs the network is never unchanged.
-  ///   - count: How many expectations it met.
-  public mutating func notePassed(_ golden: GoldenCase, uses: [String], count: Int) {
+  ///   - met: Its expectations.
+  public mutating func notePassed(
+    _ golden: GoldenCase, uses: [String], met: [Expectation]
+  ) {
     guard let digest = digest(golden, uses) else { return }
-    entries[golden.name] = Entry(digest: digest, uses: uses, count: count)
-    try? GoldenFiles.append(line(golden.name, digest, uses, count), to: file)
+    entries[golden.name] = Entry(digest: digest, uses: uses, met: met)
+    try? GoldenFiles.append(line(golden.name, digest, uses, met), to: file)
   }
 
   /// Writes the file anew, without lines that others have replaced.
   public func finish(pages: Set<String>) {
     let lines = entries.filter { pages.contains($0.key) }.sorted { $0.key < $1.key }.flatMap {
-      line($0.key, $0.value.digest, $0.value.uses, $0.value.count)
+      line($0.key, $0.value.digest, $0.value.uses, $0.value.met)
     }
     try? GoldenFiles.write(lines, to: file)
   }
 
-  private func line(_ page: String, _ digest: String, _ uses: [String], _ count: Int) -> [UInt8] {
+  private func line(
+    _ page: String, _ digest: String, _ uses: [String], _ met: [Expectation]
+  ) -> [UInt8] {
     var json = JSONWriter()
     json.object { json in
       json.key("page")
       json.string(page)
       json.key("digest")
       json.string(digest)
-      json.key("count")
-      json.int(count)
+      json.key("met")
+      json.array { json in
+        for expectation in met {
+          json.object { json in
+            json.key("name")
+            json.string(expectation.name)
+            json.key("kind")
+            json.string(expectation.kind.rawValue)
+          }
+        }
+      }
       json.key("uses")
       json.array { json in for use in uses { json.string(use) } }
     }

@@ -61,10 +61,10 @@ struct GoldensRun {
     var work: [(page: String, golden: GoldenCase)] = []
     for (page, golden) in goldens {
       if mode == .never, repetitions == 1, !arguments.has("--fresh"),
-        let count = cache.unchangedCount(golden)
+        let met = cache.unchanged(golden)
       {
-        results[page] = (0..<max(1, count)).map { _ in
-          GoldenResult(name: golden.name, kind: .picture, status: .unchanged)
+        results[page] = met.map {
+          GoldenResult(name: $0.name, kind: $0.kind, status: .unchanged)
         }
       } else {
         work.append((page, golden))
@@ -156,7 +156,8 @@ struct GoldensRun {
         results[page] = own
         if own.allSatisfy(\.status.isPassed) {
           cache.notePassed(
-            golden, uses: answer?["uses"]?.array?.compactMap(\.string) ?? [], count: own.count)
+            golden, uses: answer?["uses"]?.array?.compactMap(\.string) ?? [],
+            met: own.map { GoldenCache.Expectation(name: $0.name, kind: $0.kind) })
         }
         return
       }
