@@ -35,6 +35,8 @@ public struct PaintOptions: Sendable {
   public var highlights: [Highlight] = []
   /// How ``highlights`` of found text are shown.
   public var findStyle = FindStyle.classic
+  /// The pages inside of frame elements; `nil` for a page that has none.
+  public var embeddedPages: EmbeddedPagePainter?
 
   public init() {}
 }

@@ -20,7 +20,7 @@ extension Painter {
     // What is inside of an SVG element may be visible by itself, and so may its filters' results.
     guard style.inherited.visibility == .visible || content.kind == .svg else { return }
     switch content.kind {
-    case .empty: return
+    case .empty: paintEmbeddedPage(node, style)
     case .svg: paintInlineSVG(node, style)
     case .control: paintControl(node, style)
     case .image(let url):

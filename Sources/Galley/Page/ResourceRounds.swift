@@ -141,9 +141,10 @@ private func collect(
   }
   if Task.isCancelled { return .failure(.cancelled) }
   // What looks like a picture is shown, as the page of an error is.
-  let isPicture =
-    request.kind == .image && receiver.resource.mimeType.essence.hasPrefix("image/")
-  if let status, !(200..<300).contains(status), !isPicture {
+  let isShown =
+    request.kind == .document
+    || request.kind == .image && receiver.resource.mimeType.essence.hasPrefix("image/")
+  if let status, !(200..<300).contains(status), !isShown {
     return .failure(.httpStatus(status, url: request.url.href))
   }
   return .success(receiver.resource)

@@ -56,7 +56,7 @@ extension Frame {
     raster.scrollOffsets = options.scrollOffsets
     raster.scrollbarOpacities = options.scrollbarOpacities
     raster.background = options.canvas == nil ? RGBA8(red: 0, green: 0, blue: 0, alpha: 0) : .white
-    return Rasterizer(list, region: options.pixels, glyphs: fonts, options: raster)
+    return Rasterizer(list, region: options.pixels, glyphs: glyphSource, options: raster)
   }
 
   /// A picture of a part of the page.

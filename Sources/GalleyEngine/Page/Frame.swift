@@ -23,6 +23,8 @@ public struct Frame: Sendable {
   /// The element that keys go to.
   let focusedControl: NodeID?
   private let settings: PageSettings
+  /// The pages inside of this one that have a box, in document order.
+  public internal(set) var subframes: [Subframe] = []
   /// How often a page with query containers is laid out at most.
   private static let passLimit = 16
   /// What can be scrolled, once it was asked for.
@@ -92,6 +94,12 @@ public struct Frame: Sendable {
     let images = pass.images
     diagnostics += fragments.diagnostics
     diagnostics += fonts.diagnostics
+    diagnostics += page.frameDiagnostics
+    if !page.subpages.isEmpty {
+      let fragments = fragments
+      subframes = timings.measure("frames") { Subframe.make(of: page, in: fragments) }
+      for subframe in subframes { diagnostics += subframe.frame.diagnostics }
+    }
     self.fonts = fonts
     self.images = images
     settings = page.settings
@@ -133,6 +141,7 @@ public struct Frame: Sendable {
       options.highlights.append(Highlight(.targetText, ranges: targetText))
     }
     options.scrollbars.style = settings.scrollbars
+    options.embeddedPages = embeddedPagePainter
     let clock = ContinuousClock()
     let start = clock.now
     let (fragments, images, fonts) = (fragments, images, fonts)

@@ -23,6 +23,10 @@ public struct PageModel: Sendable {
   private let documentDiagnostics: [Diagnostic]
   public private(set) var diagnostics: [Diagnostic] = []
   public var timings = StageTimings()
+  /// The pages inside of this one, in document order.
+  var subpages: [Subpage] = []
+  /// Of frames that show nothing.
+  var frameDiagnostics: [Diagnostic] = []
 
   /// Loads the page at `url`.
   ///
@@ -42,6 +46,22 @@ public struct PageModel: Sendable {
   public init(
     _ resource: LoadedResource, base: WebURL? = nil, loader: ResourceLoader,
     settings: PageSettings, timings: StageTimings = StageTimings()
+  ) {
+    self.init(unframed: resource, base: base, loader: loader, settings: settings, timings: timings)
+    collectSubpages()
+  }
+
+  /// Makes a page that is inside of another of bytes that are there already, without the pages
+  /// inside of it.
+  init(framed resource: LoadedResource, base: WebURL?, in outer: PageModel) {
+    self.init(
+      unframed: resource, base: base, loader: outer.loader, settings: outer.settings,
+      timings: StageTimings())
+  }
+
+  private init(
+    unframed resource: LoadedResource, base: WebURL?, loader: ResourceLoader,
+    settings: PageSettings, timings: StageTimings
   ) {
     var timings = timings
     let parsed = timings.measure("parse") {
@@ -83,19 +103,33 @@ public struct PageModel: Sendable {
   ///
   /// - Parameter resources: All that the page may use, not only what is new.
   public mutating func update(resources: Resources) {
-    guard loader.update(resources: resources) else { return }
-    collectSheets()
+    let hasSheet = loader.update(resources: resources)
+    take(resources, hasSheet: hasSheet)
+    collectSubpages()
+  }
+
+  /// Gives all pages inside of this one what has arrived.
+  private mutating func take(_ resources: Resources, hasSheet: Bool) {
+    if hasSheet { collectSheets() }
+    for index in subpages.indices {
+      _ = subpages[index].page.loader.update(resources: resources)
+      subpages[index].page.take(resources, hasSheet: hasSheet)
+    }
   }
 
   /// Changes the document, as a user's input does; a frame that is made later shows it.
   public mutating func updateDocument(_ change: (inout Document) -> Void) { change(&document) }
 
   /// Goes on with another loader; what was collected stays.
-  public mutating func use(_ loader: ResourceLoader) { self.loader = loader }
+  public mutating func use(_ loader: ResourceLoader) {
+    self.loader = loader
+    for index in subpages.indices { subpages[index].page.use(loader) }
+  }
 
   private static func parse(_ resource: LoadedResource, url: WebURL) -> ParsedDocument {
     var options = ParseOptions(url: url.href, transportCharset: resource.charset)
     options.url = url.hrefWithoutFragment
+    options.isSrcdoc = resource.url.href == "about:srcdoc"
     if resource.mimeType.isXML { return parseXML(resource.bytes, options: options) }
     if resource.mimeType.essence.hasPrefix("image/") {
       return imageDocument(of: resource, url: url)

@@ -68,6 +68,12 @@ struct ImageCollector {
       note("not a valid URL of an image: \(source)", url: document.url)
       return
     }
+    let name = document[id].name
+    if name == .embed || name == .object,
+      document.isPage(url, type: document.attributeValue(.type, of: id))
+    {
+      return
+    }
     elementImages[id] = ElementImage(url: load(url), density: density)
   }
 

@@ -27,6 +27,7 @@ extension PageModel {
       images.collect(from: styled)
       // A face is loaded when its measures are asked for.
       for font in Set(styled.styles.rows.map(\.font)) { _ = metrics.metrics(of: font) }
+      for subpage in subpages { subpage.page.askForResources() }
     }
   }
 }

@@ -12,7 +12,7 @@ public struct PaintedPage: Sendable {
   public let displayList: DisplayList
   public let scrollTree: ScrollTree
   private let index: ScrollIndex
-  private let fonts: FontContext
+  private let glyphs: any GlyphSource
   private let background: RGBA8
   private let viewport: Rect
 
@@ -22,7 +22,7 @@ public struct PaintedPage: Sendable {
       canvas: canvas, canvasMargin: max(viewport.width, viewport.height))
     scrollTree = frame.scrollTree
     index = ScrollIndex(displayList)
-    fonts = frame.fonts
+    glyphs = frame.glyphSource
     background = canvas == nil ? RGBA8(red: 0, green: 0, blue: 0, alpha: 0) : .white
   }
 
@@ -45,7 +45,7 @@ public struct PaintedPage: Sendable {
     options.scrollbarOpacities = scrollbarOpacities
     options.background = background
     return Rasterizer(
-      displayList, region: picture.pixels, glyphs: fonts, options: options, scrollIndex: index
+      displayList, region: picture.pixels, glyphs: glyphs, options: options, scrollIndex: index
     ).bitmap()
   }
 }

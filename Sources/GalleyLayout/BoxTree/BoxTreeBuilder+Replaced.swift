@@ -67,7 +67,12 @@ extension BoxTreeBuilder {
     case .audio:
       makeReplaced(&box, ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 54))
     case .object:
-      if let image = loadedImage(of: element, box) { makeReplaced(&box, image) }
+      if let image = loadedImage(of: element, box) {
+        makeReplaced(&box, image)
+      } else if embeddedPages.contains(element) {
+        makeReplaced(
+          &box, ReplacedContent(kind: .empty, naturalWidth: 300, naturalHeight: 150))
+      }
     case .fieldset: box.flags.insert(.fieldset)
     case .legend:
       if let parent = document.parentElement(of: element), document.isHTML(parent, .fieldset) {

@@ -19,6 +19,8 @@ struct BoxTreeBuilder {
   let images: ImageStore
   /// The absolute URLs of images, by `<img>` element.
   let elementImages: [NodeID: ElementImage]
+  /// The `object` elements that show a page.
+  var embeddedPages: Set<NodeID> = []
   var counters = CounterScopes()
   var quoteDepth = 0
   var anonymousStyles: [AnonymousStyleKey: ID<ComputedStyle>] = [:]

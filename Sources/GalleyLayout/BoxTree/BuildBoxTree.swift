@@ -9,9 +9,12 @@ public import GalleyStyle
 /// - Parameters:
 ///   - images: Images with their natural sizes, by absolute URL.
 ///   - elementImages: What each image element shows, by element.
+///   - embeddedPages: The `object` elements that show a page.
 public func buildBoxTree(
-  _ styled: StyledDocument, images: ImageStore, elementImages: [NodeID: ElementImage] = [:]
+  _ styled: StyledDocument, images: ImageStore, elementImages: [NodeID: ElementImage] = [:],
+  embeddedPages: Set<NodeID> = []
 ) -> BoxTree {
   var builder = BoxTreeBuilder(styled, images: images, elementImages: elementImages)
+  builder.embeddedPages = embeddedPages
   return builder.build()
 }
