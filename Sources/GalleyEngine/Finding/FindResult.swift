@@ -45,19 +45,50 @@ public struct FindResult: Sendable {
 
   /// The match at a place in a document, such as that of a match of an earlier layout: the one that
   /// has the place, else the next one; `nil` if none follows.
-  public func index(at position: TextPosition) -> Int? {
-    guard let main = documents.first, let offset = main.index.offset(of: position) else {
-      return nil
-    }
+  ///
+  /// - Parameter number: The document's, 0 for the page itself; those of inner pages follow in the
+  ///   order of their elements.
+  public func index(at position: TextPosition, inDocument number: Int = 0) -> Int? {
+    guard documents.indices.contains(number),
+      let offset = documents[number].index.offset(of: position)
+    else { return nil }
     var low = 0
     var high = places.count
     while low < high {
       let middle = (low + high) / 2
       let place = places[middle]
-      if place.document > 0 || Int(place.end) > offset { high = middle } else { low = middle + 1 }
+      let isAfter =
+        Int(place.document) > number || Int(place.document) == number && Int(place.end) > offset
+      if isAfter { high = middle } else { low = middle + 1 }
     }
     return low < places.count ? low : nil
   }
+
+  /// The matches of a document, by their indices.
+  func indices(ofDocument number: Int) -> Range<Int> {
+    func first(from document: Int) -> Int {
+      var low = 0
+      var high = places.count
+      while low < high {
+        let middle = (low + high) / 2
+        if Int(places[middle].document) >= document { high = middle } else { low = middle + 1 }
+      }
+      return low
+    }
+    return first(from: number)..<first(from: number + 1)
+  }
+
+  /// Where a match begins; `nil` for one of nothing but breaks.
+  func position(of index: Int) -> FoundPosition? {
+    matches[index].start.map { FoundPosition(document: Int(places[index].document), text: $0) }
+  }
+}
+
+/// A place in the text of a page or of one inside of it.
+struct FoundPosition: Hashable, Sendable {
+  /// The number of the document, as ``FindResult/index(at:inDocument:)`` counts.
+  var document: Int
+  var text: TextPosition
 }
 
 /// The matches of a search in the order of the document.

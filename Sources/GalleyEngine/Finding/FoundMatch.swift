@@ -1,3 +1,4 @@
+public import GalleyDOM
 public import GalleyFind
 public import GalleyLayout
 public import GalleyOutline
@@ -14,6 +15,9 @@ public struct FoundMatch: Sendable {
   private var document: FoundDocument { result.documents[Int(place.document)] }
   private var frame: Frame { document.frame }
 
+  /// The elements of the inner pages that it is in, outermost first; empty on the page itself.
+  public var frames: [NodeID] { document.frames.map(\.subframe.node) }
+
   /// The text as it is rendered: white space collapsed, case as `text-transform` makes it; breaks
   /// between lines and blocks are U+000A, between cells U+0009.
   public var text: String {
@@ -27,7 +31,7 @@ public struct FoundMatch: Sendable {
   /// Where it ends, after its last unit.
   public var end: TextPosition? { document.index.end(of: place.range) }
 
-  /// The laid-out text that it consists of.
+  /// The laid-out text that it consists of, of the page that it is in.
   public var inlineRanges: [InlineTextRange] { document.index.inlineRanges(of: place.range) }
 
   /// How the text takes part in the page: that of its least rendered part.
@@ -39,10 +43,22 @@ public struct FoundMatch: Sendable {
   /// Where it shows on the page with nothing scrolled, in CSS px from the page's top-left corner:
   /// a rectangle for each line, in logical order; more on lines that run in both directions or
   /// have gaps. Empty for text that isn't shown.
-  public var rects: [Rect] { lines.map { frame.textGeometry.place(of: $0) } }
+  public var rects: [Rect] {
+    lines.map {
+      document.outermostRect(frame.textGeometry.place(of: $0), node: $0.node).rect
+    }
+  }
 
-  /// Its first line as something to scroll to; `nil` if it has no place on the page.
+  /// Its first line as something to scroll to, in an inner page's place on the page around it;
+  /// `nil` if it has no place on the page.
   public var target: ScrollTarget? {
+    guard let inner = innerTarget else { return nil }
+    let place = document.outermostRect(inner.rect, node: inner.node)
+    return ScrollTarget(node: place.node, rect: place.rect)
+  }
+
+  /// Its first line as something to scroll to in the page that it is in.
+  var innerTarget: ScrollTarget? {
     lines.first.map { ScrollTarget(node: $0.node, rect: frame.textGeometry.place(of: $0)) }
   }
 

@@ -1,5 +1,8 @@
 public import GalleyFind
+import GalleyCSS
+import GalleyLayout
 import GalleyPrimitives
+import GalleyScroll
 
 extension Frame {
   /// Finds a text on the page, in the order of the document.
@@ -20,7 +23,7 @@ extension Frame {
     var scope: TextIndex.Scope = []
     if pattern.options.includesUnrendered { scope.insert(.unrendered) }
     if pattern.options.acrossBlocks { scope.insert(.joinedRubyBases) }
-    let documents = [FoundDocument(frame: self, index: textIndex(scope))]
+    let documents = searchedDocuments(scope)
     var places: [FindResult.Place] = []
     let limit = max(0, pattern.options.limit ?? .max)
     var isLimited = false
@@ -46,8 +49,50 @@ extension Frame {
   }
 }
 
+extension Frame {
+  /// The page's document and those of the pages inside of it that show, in the order of their
+  /// elements.
+  private func searchedDocuments(_ scope: TextIndex.Scope) -> [FoundDocument] {
+    var result = [FoundDocument(frame: self, index: textIndex(scope))]
+    for number in searchedSubframes {
+      let subframe = subframes[number]
+      for inner in subframe.frame.searchedDocuments(scope) {
+        result.append(
+          FoundDocument(
+            frame: inner.frame, index: inner.index,
+            frames: [(outer: self, subframe: subframe)] + inner.frames))
+      }
+    }
+    return result
+  }
+
+  /// The pages inside of this one that a reader can see, by their places in ``subframes``.
+  var searchedSubframes: [Int] {
+    subframes.indices.filter { number in
+      let fragment = fragments.fragment(at: subframes[number].fragment)
+      return boxes.styles.rows[fragment.style.index].inherited.visibility == .visible
+    }
+  }
+}
+
 /// A document that was searched: the page's, or that of a frame in it.
 struct FoundDocument: Sendable {
   let frame: Frame
   let index: TextIndex
+  /// The frames that it is in, outermost first, each with the page around it.
+  var frames: [(outer: Frame, subframe: Subframe)] = []
+
+  /// Where a rectangle of the document's page is on the outermost page.
+  ///
+  /// - Parameter node: The fragment that it belongs to.
+  func outermostRect(_ rect: Rect, node: Int) -> (rect: Rect, node: Int) {
+    var (rect, node, inner) = (rect, node, frame)
+    for (outer, subframe) in frames.reversed() {
+      let place = inner.scrollTree.place(of: rect, node: node, subframe.scrollOffsets)
+      rect = outer.textGeometry.transforms.apply(
+        to: subframe.outerRect(place), ofNode: subframe.fragment)
+      (node, inner) = (subframe.fragment, outer)
+    }
+    return (rect, node)
+  }
 }

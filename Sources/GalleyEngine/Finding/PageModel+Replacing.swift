@@ -1,0 +1,73 @@
+import GalleyDOM
+public import GalleyFind
+import GalleyPrimitives
+
+/// A stretch of a page's text, by the nodes that hold it.
+public struct TextStretch: Hashable, Sendable {
+  public var start: TextPosition
+  public var end: TextPosition
+
+  public init(start: TextPosition, end: TextPosition) {
+    self.start = start
+    self.end = end
+  }
+}
+
+extension PageModel {
+  /// Whether the user could write something else in the place of a stretch of text.
+  public func isReplaceable(_ stretch: TextStretch) -> Bool {
+    let (start, end) = (stretch.start.node, stretch.end.node)
+    guard document.isEditable(start) else { return false }
+    if document.isTextControl(start) { return start == end }
+    return document.isEditable(end)
+  }
+
+  /// Puts a text in the place of a stretch of editable text.
+  ///
+  /// A stretch over several nodes becomes part of the first.
+  ///
+  /// - Returns: Whether that was possible.
+  @discardableResult
+  public mutating func replace(_ stretch: TextStretch, by text: String) -> Bool {
+    guard isReplaceable(stretch) else { return false }
+    let (start, end) = (stretch.start, stretch.end)
+    updateDocument { document in
+      if document.isTextControl(start.node) {
+        document.edit(start.node) { editor in
+          editor.select(from: start.offset, to: end.offset)
+          editor.insert(text)
+        }
+        return
+      }
+      if start.node == end.node {
+        document.replaceData(
+          start.offset..<max(start.offset, end.offset), of: start.node, by: text)
+        return
+      }
+      // From the end on, so that nothing moves that is still needed.
+      var between: [NodeID] = []
+      var current = document.next(after: start.node, in: document.root)
+      while let node = current, node != end.node {
+        if document[node].isText, document.isEditable(node) { between.append(node) }
+        current = document.next(after: node, in: document.root)
+      }
+      guard current == end.node else { return }
+      document.replaceData(0..<max(0, end.offset), of: end.node, by: "")
+      for node in between { document.setData("", of: node) }
+      document.replaceData(start.offset..<Int.max, of: start.node, by: text)
+    }
+    return true
+  }
+
+  /// Puts a text in the place of each of some stretches, the last one first, so that the others
+  /// stay where they are.
+  ///
+  /// - Parameter stretches: In document order, without overlap.
+  /// - Returns: How many were replaced; those that nobody can write in stay.
+  @discardableResult
+  public mutating func replaceAll(_ stretches: [TextStretch], by text: String) -> Int {
+    var count = 0
+    for stretch in stretches.reversed() where replace(stretch, by: text) { count += 1 }
+    return count
+  }
+}
