@@ -9,17 +9,19 @@ enum UnitKernels {
   static func foldASCII(
     _ text: [UInt16], from start: Int, into target: inout [UInt8], at count: Int
   ) -> Int {
-    precondition(start <= text.count && target.count - count >= text.count - start + 16)
+    precondition(start <= text.count && target.count - count >= text.count - start + 4)
     return unsafe text.withUnsafeBytes { source in
       unsafe target.withUnsafeMutableBytes { target in
         var read = start
-        while read + 16 <= text.count {
-          let units = unsafe source.loadUnaligned(fromByteOffset: read * 2, as: SIMD16<UInt16>.self)
+        while read + 4 <= text.count {
+          let units = unsafe source.loadUnaligned(fromByteOffset: read * 2, as: UInt64.self)
           guard let folded = fold(units) else { break }
+          // The low bytes of the four units, side by side.
+          let pairs = folded | folded >> 8
+          let narrow = UInt32(truncatingIfNeeded: pairs & 0xFFFF | pairs >> 16 & 0xFFFF_0000)
           unsafe target.storeBytes(
-            of: SIMD16<UInt8>(truncatingIfNeeded: folded), toByteOffset: count + read - start,
-            as: SIMD16<UInt8>.self)
-          read += 16
+            of: narrow, toByteOffset: count + read - start, as: UInt32.self)
+          read += 4
         }
         while read < text.count {
           let unit = unsafe source.load(fromByteOffset: read * 2, as: UInt16.self)
@@ -36,16 +38,16 @@ enum UnitKernels {
   static func foldASCII(
     _ text: [UInt16], from start: Int, into target: inout [UInt16], at count: Int
   ) -> Int {
-    precondition(start <= text.count && target.count - count >= text.count - start + 16)
+    precondition(start <= text.count && target.count - count >= text.count - start + 4)
     return unsafe text.withUnsafeBytes { source in
       unsafe target.withUnsafeMutableBytes { target in
         var read = start
-        while read + 16 <= text.count {
-          let units = unsafe source.loadUnaligned(fromByteOffset: read * 2, as: SIMD16<UInt16>.self)
+        while read + 4 <= text.count {
+          let units = unsafe source.loadUnaligned(fromByteOffset: read * 2, as: UInt64.self)
           guard let folded = fold(units) else { break }
           unsafe target.storeBytes(
-            of: folded, toByteOffset: (count + read - start) * 2, as: SIMD16<UInt16>.self)
-          read += 16
+            of: folded, toByteOffset: (count + read - start) * 2, as: UInt64.self)
+          read += 4
         }
         while read < text.count {
           let unit = unsafe source.load(fromByteOffset: read * 2, as: UInt16.self)
@@ -59,12 +61,27 @@ enum UnitKernels {
     }
   }
 
+  /// Four units in small letters; `nil` if they are not all plain ASCII.
   @inline(__always)
-  private static func fold(_ units: SIMD16<UInt16>) -> SIMD16<UInt16>? {
-    let plain = ((units &- 0x20) .< 0x5F) .| (units .== 0x09) .| (units .== 0x0A)
-    let bits = unsafe unsafeBitCast(plain, to: SIMD4<UInt64>.self)
-    guard bits[0] & bits[1] & bits[2] & bits[3] == ~0 else { return nil }
-    return units.replacing(with: units | 0x20, where: (units &- 0x41) .< 26)
+  private static func fold(_ units: UInt64) -> UInt64? {
+    let ones: UInt64 = 0x0001_0001_0001_0001
+    // Units of 7 bits, whose sums stay in their lanes.
+    guard units & (ones &* 0xFF80) == 0 else { return nil }
+    let isPrinting = (units &+ ones &* 0x60) & ~(units &+ ones) & (ones &* 0x80)
+    if isPrinting != ones &* 0x80 {
+      let isTab = isZero(units ^ ones &* 0x09)
+      let isLineFeed = isZero(units ^ ones &* 0x0A)
+      guard isPrinting | isTab | isLineFeed == ones &* 0x80 else { return nil }
+    }
+    let isCapital = (units &+ ones &* 0x3F) & ~(units &+ ones &* 0x25) & (ones &* 0x80)
+    return units | isCapital >> 2
+  }
+
+  /// Bit 7 of each lane of 7 bits that is 0.
+  @inline(__always)
+  private static func isZero(_ units: UInt64) -> UInt64 {
+    let ones: UInt64 = 0x0001_0001_0001_0001
+    return ~(units &+ ones &* 0x7F) & (ones &* 0x80)
   }
 
   @inline(__always)

@@ -62,6 +62,27 @@ struct BitRanks: Sendable {
     return index << 6 + word.trailingZeroBitCount
   }
 
+  /// The place of the set bit that follows the one at `place` as the `number`th; `count` if there
+  /// are not as many.
+  func place(_ number: Int, after place: Int) -> Int {
+    guard number > 0 else { return place }
+    if number > 512 { return self.place(ofRank: rank(place) + number) }
+    var left = number
+    var index = (place + 1) >> 6
+    guard index < words.count else { return count }
+    var word = words[index] & (~0 << UInt64((place + 1) & 63))
+    while true {
+      let ones = word.nonzeroBitCount
+      if left <= ones { break }
+      left -= ones
+      index += 1
+      guard index < words.count else { return count }
+      word = words[index]
+    }
+    for _ in 1..<left { word &= word - 1 }
+    return index << 6 + word.trailingZeroBitCount
+  }
+
   /// The last set bit at `index` or before it; `nil` if there is none.
   func last(atOrBefore index: Int) -> Int? {
     guard index >= 0, count > 0 else { return nil }

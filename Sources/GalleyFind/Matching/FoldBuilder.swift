@@ -13,7 +13,11 @@ struct FoldBuilder: ~Copyable {
   private(set) var hasTurkicLetters = false
 
   private var position = 0
-  private var pages: [[FoldEntry]?]
+  /// What ``FoldTable`` said, by unit, and by code point of those that take two.
+  private var entries: [FoldEntry]
+  private var pairEntries: [UInt32: FoldEntry] = [:]
+  /// Keys on their way into the buffer.
+  private var run = [UInt16](repeating: 0, count: 256)
   private var reader = LetterReader()
   private var segmenter: GraphemeSegmenter?
   /// The grapheme that was read last: where it begins in either text, and whether a space was
@@ -30,13 +34,14 @@ struct FoldBuilder: ~Copyable {
     self.text = text
     self.joinsSpaces = joinsSpaces
     buffer = FoldedBuffer(capacity: text.count)
-    pages = FoldTable.shared.pages
+    entries = FoldTable.shared.entries
   }
 
   mutating func build() {
     while position < text.count {
       let unit = text[position]
       if unit < 0x80, appendASCII(unit) { continue }
+      if !joinsSpaces, appendRun() { continue }
       let (value, length) = text.scalar(at: position)
       // Two units may become one.
       if length > 1 { note() }
@@ -60,7 +65,7 @@ struct FoldBuilder: ~Copyable {
         note()
         append(entry.key, starts: false)
         consume(length, starts: false)
-      case .mark, .extender, .contextual: appendStretch()
+      case .mark, .extender, .contextual, .unknown: appendStretch()
       }
     }
     buffer.finish()
@@ -89,14 +94,42 @@ struct FoldBuilder: ~Copyable {
     return true
   }
 
+  /// Appends a run of characters that stand alone; `false` if the next one is none.
+  private mutating func appendRun() -> Bool {
+    var length = 0
+    var ascii = 0
+    let end = min(text.count, position + run.count)
+    while position + length < end, let key = entries[Int(text[position + length])].unitKey {
+      // A longer run of ASCII is faster without tables.
+      ascii = text[position + length] < 0x80 ? ascii + 1 : 0
+      if ascii == 16 { break }
+      run[length] = key
+      length += 1
+    }
+    guard length > 0 else { return false }
+    var taken = 0
+    while taken < length {
+      let more = buffer.append(run[taken..<length])
+      starts?.original.append(repeating: true, count: more)
+      starts?.folded.append(repeating: true, count: more)
+      taken += more
+      if taken < length { widen() }
+    }
+    position += length
+    grapheme = (position - 1, buffer.count - 1, false)
+    isExtensible = true
+    return true
+  }
+
   private mutating func appendLetters(_ value: UInt32, _ length: Int) {
     if value == 0x130 || value == 0x131 { hasTurkicLetters = true }
     let letters = reader.fold(value).letters
     note()
     beginGrapheme()
     var isNew = false
-    for (index, letter) in letters.enumerated() where append(letter.key, starts: index == 0) {
-      isNew = true
+    for (index, letter) in letters.enumerated() {
+      let isAppended = append(letter.key, starts: index == 0)
+      if index == 0 { isNew = isAppended }
     }
     consume(length, starts: isNew)
     isExtensible = true
@@ -149,10 +182,12 @@ struct FoldBuilder: ~Copyable {
       let entry = entry(of: value)
       if entry.kind == .contextual, entry.key == 1 { mayCompose = true }
     }
-    var isNew = false
+    // A space after a space is dropped, and what extends it joins the run.
+    var isNew: Bool?
     if mayCompose {
       for letter in reader.letters(of: text, position..<end) {
-        if append(letter.key, starts: !isNew) { isNew = true }
+        let isAppended = append(letter.key, starts: isNew == nil)
+        isNew = isNew ?? isAppended
       }
     } else {
       offset = position
@@ -160,21 +195,30 @@ struct FoldBuilder: ~Copyable {
         let (value, length) = text.scalar(at: offset, end: end)
         offset += length
         for letter in reader.fold(value).letters {
-          if append(letter.key, starts: !isNew) { isNew = true }
+          let isAppended = append(letter.key, starts: isNew == nil)
+          isNew = isNew ?? isAppended
         }
       }
     }
-    consume(end - position, starts: isNew)
+    consume(end - position, starts: isNew ?? false)
   }
 
   // MARK: What has been read
 
   private mutating func entry(of value: UInt32) -> FoldEntry {
-    let index = Int(value) / FoldTable.pageSize
-    if let page = pages[index] { return page[Int(value) % FoldTable.pageSize] }
-    let page = FoldTable.shared.page(index)
-    pages[index] = page
-    return page[Int(value) % FoldTable.pageSize]
+    guard value >= 0x10000 else {
+      let known = entries[Int(value)]
+      if known.kind != .unknown { return known }
+      let page = FoldTable.shared.page(of: value)
+      entries.replaceSubrange(page.start..<page.start + page.entries.count, with: page.entries)
+      return entries[Int(value)]
+    }
+    if let known = pairEntries[value] { return known }
+    let page = FoldTable.shared.page(of: value)
+    for (offset, entry) in page.entries.enumerated() {
+      pairEntries[UInt32(page.start + offset)] = entry
+    }
+    return pairEntries[value] ?? FoldEntry(.contextual)
   }
 
   private mutating func beginGrapheme() {

@@ -17,11 +17,13 @@ final class FoldTable: Sendable {
 
   private let state = Mutex(FoldTableState())
 
-  /// The pages that have been made, by code point divided by ``pageSize``.
-  var pages: [[FoldEntry]?] { state.withLock { $0.pages } }
+  /// The entries of the characters of one unit, as far as they have been looked up.
+  var entries: [FoldEntry] { state.withLock { $0.entries } }
 
-  /// One page, which is made if it is not there yet.
-  func page(_ index: Int) -> [FoldEntry] { state.withLock { $0.page(index) } }
+  /// The entries of the page of a character.
+  func page(of c: UInt32) -> (start: Int, entries: ArraySlice<FoldEntry>) {
+    state.withLock { $0.page(of: c) }
+  }
 
   /// All that is known of one character.
   func fold(_ c: UInt32) -> CharacterFold { state.withLock { $0.fold(c) } }
@@ -34,7 +36,9 @@ final class FoldTable: Sendable {
 /// syllable is one letter, since readers see one character. Dotted and dotless i share a key, and
 /// the language decides at each match which of them are the same.
 struct FoldTableState: ~Copyable {
-  private(set) var pages: [[FoldEntry]?]
+  private(set) var entries = [FoldEntry](repeating: FoldEntry(.unknown), count: 0x10000)
+  /// The pages of other characters, by code point divided by ``FoldTable/pageSize``.
+  private var pages: [UInt32: [FoldEntry]] = [:]
   private let collator: SearchCollator?
   /// The key of each primary weight that has been seen.
   private var keys: [UInt64: UInt32] = [:]
@@ -44,7 +48,6 @@ struct FoldTableState: ~Copyable {
   private var nextSpareKey: UInt32 = 0xE0200
 
   init() {
-    pages = [[FoldEntry]?](repeating: nil, count: 0x110000 / FoldTable.pageSize)
     collator = SearchCollator()
     // Small letters first, so that keys of ASCII are themselves.
     for c in UInt32(0x61)...0x7A { assignKey(c, to: c) }
@@ -58,17 +61,25 @@ struct FoldTableState: ~Copyable {
     if keys[weight] == nil { keys[weight] = c }
   }
 
-  mutating func page(_ index: Int) -> [FoldEntry] {
-    guard index < pages.count else { return [] }
-    if let page = pages[index] { return page }
-    let first = UInt32(index * FoldTable.pageSize)
-    let page = (first..<first + UInt32(FoldTable.pageSize)).map { entry(of: $0) }
-    pages[index] = page
-    return page
+  mutating func page(of c: UInt32) -> (start: Int, entries: ArraySlice<FoldEntry>) {
+    let size = UInt32(FoldTable.pageSize)
+    let first = c / size * size
+    let range = Int(first)..<Int(first + size)
+    if first >= 0x10000 {
+      let page = pages[first / size] ?? (first..<first + size).map { entry(of: $0) }
+      pages[first / size] = page
+      return (range.lowerBound, page[...])
+    }
+    if entries[range.lowerBound].kind == .unknown {
+      for place in range { entries[place] = entry(of: UInt32(place)) }
+    }
+    return (range.lowerBound, entries[range])
   }
 
   private mutating func entry(of c: UInt32) -> FoldEntry {
     if Self.isOneLetter(c) { return FoldEntry(.letter, key: c) }
+    // Half of a pair says nothing of the pair.
+    if c & 0xFFFF_F800 == 0xD800 { return FoldEntry(.contextual) }
     let folded = fold(c)
     if CharacterProperties.mayCompose(c) { return FoldEntry(.contextual, key: 1) }
     let only = folded.letters.count == 1 ? folded.letters[0] : nil
@@ -162,14 +173,13 @@ struct FoldTableState: ~Copyable {
   private mutating func key(
     of primary: UInt32, _ c: UInt32, isAlone: Bool, parts: [UInt32]
   ) -> UInt32 {
-    let small: UInt64 = CharacterProperties.isSmallKana(c) ? 1 << 32 : 0
-    let weight = UInt64(primary) | small
+    let weight = weight(of: primary, c)
     if let known = keys[weight] { return known }
     // The characters that `c` is a variant of lend their keys.
     if parts != [c] {
       for part in parts {
         guard let first = elements(of: part).first(where: { $0.primary != 0 }) else { continue }
-        let weight = UInt64(first.primary)
+        let weight = self.weight(of: first.primary, part)
         if keys[weight] == nil { keys[weight] = part }
       }
       if let known = keys[weight] { return known }
@@ -179,6 +189,11 @@ struct FoldTableState: ~Copyable {
     if key == nextSpareKey, nextSpareKey < 0xEFFFF { nextSpareKey += 1 }
     keys[weight] = key
     return key
+  }
+
+  /// What tells a letter from others: its primary weight, and whether it is a small kana.
+  private func weight(of primary: UInt32, _ c: UInt32) -> UInt64 {
+    UInt64(primary) | (CharacterProperties.isSmallKana(c) ? 1 << 32 : 0)
   }
 
   private func elements(of c: UInt32) -> [SearchCollator.Element] {

@@ -51,6 +51,26 @@ struct FoldedBuffer: Sendable {
     return 1
   }
 
+  /// Appends keys up to the first that has no room among the bytes.
+  ///
+  /// - Returns: How many were appended.
+  mutating func append(_ keys: ArraySlice<UInt16>) -> Int {
+    reserve(keys.count)
+    if isWide {
+      words.replaceSubrange(count..<count + keys.count, with: keys)
+      count += keys.count
+      return keys.count
+    }
+    var taken = 0
+    for key in keys {
+      guard let byte = alphabet.byte(of: UInt32(key)) ?? alphabet.add(UInt32(key)) else { break }
+      bytes[count + taken] = byte
+      taken += 1
+    }
+    count += taken
+    return taken
+  }
+
   private mutating func reserve(_ number: Int) {
     let needed = count + number + Self.padding
     if isWide {

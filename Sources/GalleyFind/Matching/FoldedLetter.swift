@@ -40,6 +40,8 @@ struct CharacterFold: Sendable {
 /// How a character is folded and where it stands among its neighbours, in 32 bits.
 struct FoldEntry: Sendable {
   enum Kind: UInt32 {
+    /// Not looked up yet.
+    case unknown
     /// One letter, which stands alone unless something extends it.
     case letter
     /// Several letters, or one that needs a look.
@@ -60,4 +62,9 @@ struct FoldEntry: Sendable {
 
   var key: UInt32 { bits & 0x1F_FFFF }
   var kind: Kind { Kind(rawValue: bits >> 21) ?? .contextual }
+
+  /// The key of a character that stands alone, if it is one unit; `nil` of all others.
+  var unitKey: UInt16? {
+    bits >> 16 == Kind.letter.rawValue << 5 ? UInt16(truncatingIfNeeded: bits) : nil
+  }
 }

@@ -87,10 +87,14 @@ struct FoldedForm: Sendable {
     return (start..<max(end, start), first..<max(last, first))
   }
 
-  /// The original offset of the grapheme that begins at a folded offset.
-  func originalStart(_ offset: Int) -> Int {
-    guard let starts else { return offset }
-    return starts.original.place(ofRank: starts.folded.rank(offset))
+  /// The original range of the graphemes that a folded range touches, with what is ignored after
+  /// the last of them. The folded range begins where a grapheme does.
+  func originalRange(_ folded: Range<Int>) -> Range<Int> {
+    guard let starts else { return folded }
+    let rank = starts.folded.rank(folded.lowerBound)
+    let number = starts.folded.rank(folded.upperBound) - rank
+    let start = starts.original.place(ofRank: rank)
+    return start..<max(start, starts.original.place(number, after: start))
   }
 
   /// The folded offset of the first grapheme that begins at an original offset or after it.

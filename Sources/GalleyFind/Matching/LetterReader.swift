@@ -46,7 +46,10 @@ struct LetterReader {
       let (value, length) = text.scalar(at: offset, end: range.upperBound)
       offset += length
       let folded = fold(value)
-      if !letters.isEmpty { letters[letters.count - 1].marks += folded.marks }
+      // A space that may stand for a run has no marks.
+      if let last = letters.indices.last, !joinsSpaces || letters[last].key != 0x20 {
+        letters[last].marks += folded.marks
+      }
       for letter in folded.letters {
         guard joinsSpaces, FoldedLetter.isSpace(letter.key) else {
           letters.append(letter)

@@ -13,7 +13,7 @@ struct LiteralQuery: Sendable {
     while offset < form.buffer.count {
       let grapheme = form.grapheme(at: offset)
       let first = Int(query[grapheme.original.lowerBound])
-      if grapheme.original.count == 1, first < 0x80 {
+      if grapheme.original.count == 1, first < 0x80, !joinsSpaces {
         letters.append(LetterReader.asciiLetters[first])
       } else {
         letters += reader.letters(of: query, grapheme.original, joinsSpaces: joinsSpaces)

@@ -108,7 +108,7 @@ struct LiteralSearch {
         return nil
       }
     }
-    let range = form.originalStart(start)..<originalEnd(end)
+    let range = withoutIgnored(form.originalRange(start..<end))
     guard words.allow(range, wordMatch) else { return nil }
     return Match(end: end, range: range)
   }
@@ -142,23 +142,24 @@ struct LiteralSearch {
     return (grapheme.letters[low], place.original.lowerBound)
   }
 
-  /// Where the grapheme before a folded offset ends in the original, without what is ignored after
-  /// it.
-  private mutating func originalEnd(_ end: Int) -> Int {
-    if form.isIdentity { return end }
-    let range = form.grapheme(at: end - 1).original
+  /// A range of graphemes without what is ignored after the last.
+  private mutating func withoutIgnored(_ range: Range<Int>) -> Range<Int> {
+    if form.isIdentity { return range }
     var offset = range.upperBound
+    var end = offset
     while offset > range.lowerBound, let (value, length) = text.text.scalar(before: offset) {
-      guard offset - length > range.lowerBound, isIgnored(value) else { break }
+      if value >= 0x20 && value < 0x7F { break }
+      let folded = reader.fold(value)
+      let isControl =
+        value < 0x20 || CharacterProperties.graphemeRole(of: value) == .control
+      guard folded.letters.isEmpty && folded.marks.isEmpty else {
+        // What follows a break is no part of it.
+        if isControl { end = offset }
+        break
+      }
       offset -= length
+      if isControl { end = offset }
     }
-    return offset
-  }
-
-  private mutating func isIgnored(_ value: UInt32) -> Bool {
-    if value >= 0x20 && value < 0x7F { return false }
-    let folded = reader.fold(value)
-    return folded.letters.isEmpty && folded.marks.isEmpty
-      && CharacterProperties.graphemeRole(of: value) == .control
+    return range.lowerBound..<max(end, range.lowerBound)
   }
 }

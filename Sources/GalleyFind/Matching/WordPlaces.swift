@@ -7,7 +7,8 @@ struct WordPlaces {
   private var range = 0..<0
   private var boundaries: BoundaryMap?
 
-  /// The least length of a stretch that is not the text's last.
+  /// The least length of a stretch that is not the text's last. Stretches begin after line feeds, where
+  /// a word begins in any case.
   private static let stretchLength = 16384
 
   init(_ text: [UInt16]) { self.text = text }
@@ -34,15 +35,10 @@ struct WordPlaces {
 
   private mutating func find(around offset: Int) {
     var start = offset
-    while start > 0, !Self.isBreak(text[start - 1]) { start -= 1 }
+    while start > 0, text[start - 1] != 0x0A { start -= 1 }
     var end = min(text.count, max(offset + 1, start + Self.stretchLength))
-    while end < text.count, !Self.isBreak(text[end - 1]) { end += 1 }
+    while end < text.count, text[end - 1] != 0x0A { end += 1 }
     range = start..<end
     boundaries = WordBreaker.boundaries(in: Array(text[range]))
-  }
-
-  /// Whether a word ends before and begins after a unit in any case.
-  private static func isBreak(_ unit: UInt16) -> Bool {
-    unit == 0x0A || unit == 0x09 || unit == 0xFFFC
   }
 }
