@@ -1,5 +1,5 @@
 # The two commands to know: `make demo` and `make test`.
-.PHONY: setup build demo lakes test bench format lint clean
+.PHONY: setup build demo lakes test bench bench-find format lint clean
 
 # Debian packages, as far as they are missing.
 setup:
@@ -24,6 +24,10 @@ test: setup
 # Time and memory of each stage.
 bench: build
 	@Benchmarks/run
+
+# Time of folding and searching texts, beside the speed of memory.
+bench-find: setup
+	@swift run -c release --quiet find-benchmark
 
 format:
 	swift format --in-place --parallel --recursive Sources Tests Fonts/FontFolder.swift Package.swift

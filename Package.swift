@@ -154,6 +154,9 @@ let package = Package(
         ],
         swiftSettings: strict),
       .executableTarget(
+        name: "find-benchmark", dependencies: ["GalleyFind"], path: "Benchmarks/Find",
+        swiftSettings: strict),
+      .executableTarget(
         name: "lakes", dependencies: ["Galley"], path: "Examples/Lakes", sources: ["App"],
         resources: [
           .copy("english.html"), .copy("hebrew.html"), .copy("japanese.html"),

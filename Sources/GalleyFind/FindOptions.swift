@@ -36,7 +36,8 @@ public struct FindOptions: Hashable, Sendable {
   /// The most matches to find; `nil` for all.
   public var limit: Int?
   /// The language of the query as a BCP 47 tag, empty if unknown. It decides about dotted and
-  /// dotless i where the text has no language of its own.
+  /// dotless i (Turkish), dots below other marks (Lithuanian) and accents of capitals (Greek) where
+  /// the text has no language of its own.
   public var language = ""
 
   public init() {}

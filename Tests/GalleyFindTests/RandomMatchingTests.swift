@@ -97,6 +97,7 @@ import Testing
       let place =
         "\(query.debugDescription) in \(String(decoding: text, as: UTF16.self).debugDescription) \(options)"
       try #require(ranges == expected, "\(place)")
+      #expect(Array(try pattern.matches(in: folded)) == expected, "\(place)")
       if options.limit == nil {
         #expect(try pattern.firstRange(in: folded) == expected.first, "\(place)")
       }

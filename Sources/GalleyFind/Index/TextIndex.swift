@@ -2,7 +2,6 @@ import GalleyDOM
 public import GalleyLayout
 import GalleyPrimitives
 import GalleyStyle
-import Synchronization
 
 /// The text of a document as its readers see it, in the order of the document, with the way back
 /// to its nodes and to what is laid out.
@@ -66,20 +65,6 @@ public struct TextIndex: Sendable {
         result[segment.node.index] = Int32(clamping: index)
       }
       return result
-    }
-  }
-}
-
-/// A value that is computed when it is asked for first, and then shared.
-final class Once<Value: Sendable>: Sendable {
-  private let value = Mutex<Value?>(nil)
-
-  func value(_ make: () -> Value) -> Value {
-    value.withLock { known in
-      if let known { return known }
-      let made = make()
-      known = made
-      return made
     }
   }
 }

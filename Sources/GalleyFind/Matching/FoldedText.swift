@@ -1,6 +1,3 @@
-import GalleyText
-import Synchronization
-
 /// A text in which differences that a search overlooks are gone, with the way back to the original.
 ///
 /// One folded text serves all options: letters become the loosest form in which any options take
@@ -16,7 +13,7 @@ public struct FoldedText: Sendable {
   let separate: FoldedForm
   /// The text with breaks and runs of white space as single spaces, which is made when it is asked
   /// for.
-  private let joinedCache = JoinedForm()
+  private let joined = Once<FoldedForm>()
 
   /// Folds a text in one pass.
   ///
@@ -31,21 +28,7 @@ public struct FoldedText: Sendable {
 
   /// The form that options ask for.
   func form(acrossBlocks: Bool) -> FoldedForm {
-    acrossBlocks ? joinedCache.form(of: text) : separate
-  }
-}
-
-/// What ``FoldedText`` makes at most once.
-private final class JoinedForm: Sendable {
-  private let cached = Mutex<FoldedForm?>(nil)
-
-  func form(of text: [UInt16]) -> FoldedForm {
-    cached.withLock { cached in
-      if let form = cached { return form }
-      let form = FoldedForm(text, joinsSpaces: true)
-      cached = form
-      return form
-    }
+    acrossBlocks ? joined.value { FoldedForm(text, joinsSpaces: true) } : separate
   }
 }
 

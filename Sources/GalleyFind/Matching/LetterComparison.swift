@@ -31,10 +31,19 @@ struct LetterComparison: Sendable {
   ///
   /// A letter without marks matches one with any; one with marks needs the same.
   ///
-  /// - Parameter textRules: The rules of the text's language, which go before the query's; `nil` if
-  ///   it isn't known.
+  /// The text's language decides, or the query's where the text has none. In Turkish text a query
+  /// that isn't known to be Turkish may be meant either way: both are tried.
+  ///
+  /// - Parameter textRules: The rules of the text's language; `nil` if it isn't known.
   func matches(_ query: FoldedLetter, _ text: FoldedLetter, _ textRules: CaseRules?) -> Bool {
-    let rules = textRules ?? self.rules
+    matches(query, text, by: textRules ?? rules)
+      || (textRules == .turkic && rules != .turkic && query.key == Self.keyOfI
+        && matches(query, text, by: .root))
+  }
+
+  private func matches(
+    _ query: FoldedLetter, _ text: FoldedLetter, by rules: CaseRules
+  ) -> Bool {
     let queryMarks = Self.marks(of: query, rules)
     let textMarks = Self.marks(of: text, rules)
     if queryMarks != textMarks {

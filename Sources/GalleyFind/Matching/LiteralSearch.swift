@@ -11,6 +11,7 @@ struct LiteralSearch {
   private let query: LiteralQuery
   private let comparison: LetterComparison
   private let wordMatch: FindOptions.WordMatch
+  private let needle: Needle
   private var scanner: Scanner
   /// The units of the query.
   let length: Int
@@ -47,6 +48,7 @@ struct LiteralSearch {
     comparison = LetterComparison(options)
     wordMatch = options.wordMatch
     words = WordPlaces(text.text)
+    self.needle = needle
     length = needle.count
     let count = form.buffer.count
     switch needle {
@@ -78,6 +80,17 @@ struct LiteralSearch {
       defer { scanner = .words(words) }
       return words.next(
         in: form.buffer.words, count: form.buffer.count, from: from, pair: UnitKernels.firstPair)
+    }
+  }
+
+  /// Whether the keys of the query stand at a folded offset.
+  func stands(at place: Int) -> Bool {
+    guard place >= 0, place + length <= form.buffer.count else { return false }
+    switch needle {
+    case .bytes(let units):
+      return form.buffer.bytes[place..<place + length].elementsEqual(units)
+    case .words(let units):
+      return form.buffer.words[place..<place + length].elementsEqual(units)
     }
   }
 
