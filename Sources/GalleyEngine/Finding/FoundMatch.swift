@@ -2,6 +2,7 @@ public import GalleyDOM
 public import GalleyFind
 public import GalleyLayout
 public import GalleyOutline
+public import GalleyPaint
 public import GalleyPrimitives
 public import GalleyScroll
 
@@ -33,6 +34,19 @@ public struct FoundMatch: Sendable {
 
   /// The laid-out text that it consists of, of the page that it is in.
   public var inlineRanges: [InlineTextRange] { document.index.inlineRanges(of: place.range) }
+
+  /// What of it isn't laid out as boxes: text of SVG.
+  public var nodeRanges: [NodeTextRange] {
+    document.index.segments(of: place.range).compactMap { segment in
+      guard segment.content < 0, segment.standing == .rendered,
+        frame.boxes.styled.document[segment.node].isText,
+        segment.nodeCount == segment.count
+      else { return nil }
+      let part = segment.range.clamped(to: place.range)
+      let start = Int(segment.nodeStart) + part.lowerBound - Int(segment.start)
+      return NodeTextRange(node: segment.node, range: start..<start + part.count)
+    }
+  }
 
   /// How the text takes part in the page: that of its least rendered part.
   public var standing: TextStanding {

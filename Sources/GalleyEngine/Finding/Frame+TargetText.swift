@@ -23,6 +23,7 @@ extension Frame {
   public mutating func showMatches(of result: FindResult, current: Int? = nil) {
     var document = 0
     showMatches(of: result, current: current, document: &document)
+    findTicks = hasScrollbars ? result.matches.compactMap { $0.target?.rect.minY } : []
   }
 
   /// - Parameter document: The number of this page's document; afterwards the next one's.
@@ -34,14 +35,17 @@ extension Frame {
     let indices = result.indices(ofDocument: document)
     found.ranges.reserveCapacity(indices.count)
     for index in indices {
+      let match = result.matches[index]
       if index == current {
-        currentText.addMatch(result.matches[index].inlineRanges)
+        currentText.addMatch(match.inlineRanges)
+        currentText.nodeRanges += match.nodeRanges
       } else {
-        found.addMatch(result.matches[index].inlineRanges)
+        found.addMatch(match.inlineRanges)
+        found.nodeRanges += match.nodeRanges
       }
     }
     highlights.removeAll { $0.pseudo == .searchText || $0.pseudo == .currentSearchText }
-    highlights += [found, currentText].filter { !$0.ranges.isEmpty }
+    highlights += [found, currentText].filter { !$0.ranges.isEmpty || !$0.nodeRanges.isEmpty }
     document += 1
     for number in searchedSubframes {
       // Not yet: the dimmed look has no holes for the text of inner pages.

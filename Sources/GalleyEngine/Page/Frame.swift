@@ -40,12 +40,17 @@ public struct Frame: Sendable {
   public var highlights: [Highlight] = []
   /// How found text among ``highlights`` is shown.
   public var findStyle = FindStyle.classic
+  /// Where found text is down the page, for marks on its scrollbar.
+  var findTicks: [Double] = []
   /// What the page's address quotes, which `::target-text` stands for.
   let textDirectives: [TextFragment]
   /// Where ``textDirectives`` were found, once it was asked for.
   let sharedTargetText = Computed<[InlineTextRange]>()
   /// The SVG images, once they were asked for.
   private var pictures: [String: VectorPicture]?
+
+  /// Whether the page is shown with scrollbars.
+  var hasScrollbars: Bool { settings.scrollbars != .none }
 
   /// The boxes of the page.
   public var boxes: BoxTree { fragments.boxes }
@@ -142,6 +147,7 @@ public struct Frame: Sendable {
     }
     options.scrollbars.style = settings.scrollbars
     options.embeddedPages = embeddedPagePainter
+    options.scrollbars.ticks = findTicks
     let clock = ContinuousClock()
     let start = clock.now
     let (fragments, images, fonts) = (fragments, images, fonts)

@@ -13,6 +13,7 @@ private struct FindBarColors {
   var text: RGBA8
   var secondary: RGBA8
   var disabled: RGBA8
+  var placeholder: RGBA8
   var accent: RGBA8
 
   init(isDark: Bool) {
@@ -27,6 +28,7 @@ private struct FindBarColors {
       text = gray(245)
       secondary = gray(174)
       disabled = gray(112)
+      placeholder = gray(150)
       accent = RGBA8(red: 90, green: 170, blue: 255)
     } else {
       bar = gray(246)
@@ -38,6 +40,7 @@ private struct FindBarColors {
       text = gray(20)
       secondary = gray(96)
       disabled = gray(176)
+      placeholder = gray(112)
       accent = RGBA8(red: 0, green: 99, blue: 225)
     }
   }
@@ -118,10 +121,10 @@ struct FindBarPainter: ~Copyable {
     let inside = list.add(PaintSpace(parent: space, clip: .rect(area.outset(by: 1))))
     if bar.query.isEmpty {
       let label = ShapedLabel(bar.words.placeholder, font, base: bar.direction, &shaper)
-      draw(label, in: area, font, color: colors.disabled, atStart: true, inside)
+      draw(label, in: area, font, color: colors.placeholder, atStart: true, inside)
       if bar.isFocused {
         paintCaret(
-          at: bar.direction == .leftToRight ? area.minX : area.maxX - 1, area, inside)
+          at: bar.direction == .leftToRight ? area.minX - 1 : area.maxX, area, inside)
       }
       return
     }

@@ -1,5 +1,7 @@
 public import GalleyCSS
+public import GalleyDOM
 public import GalleyLayout
+public import GalleyPrimitives
 
 /// Text that is marked on the page: found, quoted by the page's address, selected, and the like.
 ///
@@ -11,6 +13,8 @@ public struct Highlight: Hashable, Sendable {
   public var pseudo: HighlightPseudo
   /// The text. Ranges may overlap; what lies outside the page's texts is left out.
   public var ranges: [InlineTextRange]
+  /// Text that isn't laid out as boxes: that of SVG.
+  public var nodeRanges: [NodeTextRange] = []
   /// Custom highlights of higher priority cover those of lower; of equals the later covers.
   ///
   /// <https://drafts.csswg.org/css-highlight-api-1/#priorities>
@@ -23,6 +27,19 @@ public struct Highlight: Hashable, Sendable {
     self.pseudo = pseudo
     self.ranges = ranges
     self.priority = priority
+  }
+}
+
+/// A stretch of the text of one node.
+public struct NodeTextRange: Hashable, Sendable {
+  /// A text node.
+  public var node: NodeID
+  /// UTF-16 units of the node's data.
+  public var range: Range<Int>
+
+  public init(node: NodeID, range: Range<Int>) {
+    self.node = node
+    self.range = range
   }
 }
 

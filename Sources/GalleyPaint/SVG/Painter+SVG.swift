@@ -16,6 +16,14 @@ extension Painter {
         fonts: fonts, images: images, pictures: options.pictures, scale: options.scale,
         rasterize: options.rasterize, shaper: shaper))
     svg.owner = node
+    if options.highlights.contains(where: { !$0.nodeRanges.isEmpty }) {
+      let shown = options.highlights.filter {
+        !$0.pseudo.isSearch || options.findStyle == .classic
+      }
+      let styles = highlightStyles ?? HighlightStyles(tree.boxes.styled)
+      highlightStyles = styles
+      svg.marks = SVGTextMarks(shown, styled.document, styles)
+    }
     return svg
   }
 

@@ -32,6 +32,7 @@ extension SVGPainter {
         case .markers: break
         }
       }
+      paintMarks(of: run, scope)
     }
   }
 
@@ -106,18 +107,27 @@ extension SVGPainter {
 
   /// Draws the glyphs of a run, and its lines, in one colour.
   private mutating func draw(_ run: SVGTextRun, color: Color, _ scope: SVGScope) {
-    var space = scope.space
-    var origin = run.origin
-    if run.rotation != 0 {
-      let (sine, cosine) = exactSineCosine(run.rotation)
-      space = list.add(
-        PaintSpace(
-          parent: space,
-          transform: AffineTransform(
-            a: cosine, b: sine, c: -sine, d: cosine, tx: origin.x, ty: origin.y)))
-      origin = Point()
-    }
+    let (space, origin) = placed(run, scope)
     drawLines(run, at: origin, [.underline, .overline], color, space)
+    drawGlyphs(of: run, at: origin, color: color, in: space)
+    drawLines(run, at: origin, [.lineThrough], color, space)
+  }
+
+  /// The space that a run is drawn in, turned as it is, and its place there.
+  mutating func placed(_ run: SVGTextRun, _ scope: SVGScope) -> (ID<PaintSpace>, Point) {
+    guard run.rotation != 0 else { return (scope.space, run.origin) }
+    let (sine, cosine) = exactSineCosine(run.rotation)
+    let space = list.add(
+      PaintSpace(
+        parent: scope.space,
+        transform: AffineTransform(
+          a: cosine, b: sine, c: -sine, d: cosine, tx: run.origin.x, ty: run.origin.y)))
+    return (space, Point())
+  }
+
+  mutating func drawGlyphs(
+    of run: SVGTextRun, at origin: Point, color: Color, in space: ID<PaintSpace>
+  ) {
     let start = Int32(list.glyphs.count)
     var pen: Float = 0
     for glyph in run.run.glyphs {
@@ -132,7 +142,6 @@ extension SVGPainter {
         GlyphRun(font: run.run.instance, glyphs: start..<end, origin: origin, color: color.rgba8),
         in: space, node: owner)
     }
-    drawLines(run, at: origin, [.lineThrough], color, space)
   }
 
   private mutating func drawLines(

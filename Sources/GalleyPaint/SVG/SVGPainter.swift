@@ -41,6 +41,8 @@ struct SVGPainter {
   var owner: Int32 = -1
   /// Where the elements answer to pointers, if that is wanted instead of a picture.
   var hits: HitCollector?
+  /// What is marked of the text; `nil` for nothing.
+  var marks: SVGTextMarks?
   /// How many elements may still be painted: references can multiply them without end.
   var budget = 300_000
   /// Patterns, masks, clips and markers that are being painted, so that none paints itself.

@@ -14,6 +14,8 @@ struct SVGTextRun {
   /// In degrees, about ``origin``.
   var rotation: Double
   var decorations: DecorationLines
+  /// What is marked of the run's text, lowest first.
+  var marks: [SVGTextMark] = []
 }
 
 /// The characters of a `text` element with what attributes say of each.
@@ -27,6 +29,8 @@ private struct SVGTextContent {
   var text: [UInt16] = []
   /// By character: its element.
   var elements: [Int] = []
+  /// By character, if some text is marked: the text node and the place in its data.
+  var sources: [NodeTextRange] = []
   var styles: [Element] = []
   var x: [Int: Double] = [:]
   var y: [Int: Double] = [:]
@@ -64,6 +68,7 @@ extension SVGPainter {
     if content.endsInSpace, content.text.last == 32 {
       content.text.removeLast()
       content.elements.removeLast()
+      _ = content.sources.popLast()
     }
     guard !content.text.isEmpty else { return [] }
     var starts = content.text.indices.filter {
@@ -117,7 +122,9 @@ extension SVGPainter {
     for child in document.children(of: id) {
       let node = document[child]
       if node.isText {
-        append(document.data(of: child), element, isKept: isKept, &content)
+        append(
+          document.data(of: child), element, isKept: isKept, marked: marks == nil ? nil : child,
+          &content)
       } else if node.isElement, node.namespace == .svg,
         node.name == .tspan || node.name == .a || node.name == .textPath,
         let inner = self.style(of: child, scope)
@@ -129,14 +136,18 @@ extension SVGPainter {
   }
 
   private func append(
-    _ text: String, _ element: Int, isKept: Bool, _ content: inout SVGTextContent
+    _ text: String, _ element: Int, isKept: Bool, marked node: NodeID?,
+    _ content: inout SVGTextContent
   ) {
-    for unit in text.utf16 {
+    for (offset, unit) in text.utf16.enumerated() {
       let isSpace = unit == 32 || unit == 9 || unit == 10 || unit == 13
       if isSpace, content.endsInSpace, !isKept { continue }
       content.endsInSpace = isSpace && !isKept
       content.text.append(isSpace ? 32 : unit)
       content.elements.append(element)
+      if let node {
+        content.sources.append(NodeTextRange(node: node, range: offset..<offset + 1))
+      }
     }
   }
 
@@ -261,6 +272,12 @@ extension SVGPainter {
         SVGTextRun(
           run: run, origin: Point(x: pen.x, y: pen.y + element.baseline), style: element.style,
           rotation: content.rotation[index] ?? 0, decorations: element.decorations))
+      if let marks, content.sources.count >= range.upperBound {
+        let place = run.range.lowerBound + range.lowerBound
+        placed[placed.count - 1].marks = marks.marks(
+          on: content.sources[place..<min(place + run.range.count, range.upperBound)],
+          from: run.range.lowerBound)
+      }
       pen.x += Double(run.width)
     }
   }
