@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "::highlight()", "::highlight(a b)", "::highlight", "::selection:current",
+    "::highlight()", "::highlight(a b)", "::highlight",
     "::before::selection::after", "::search-text:hover", ":current::search-text p",
   ])
   func otherSelectorsAreNot(_ selector: String) {

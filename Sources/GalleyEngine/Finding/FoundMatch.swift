@@ -5,6 +5,7 @@ public import GalleyOutline
 public import GalleyPaint
 public import GalleyPrimitives
 public import GalleyScroll
+import GalleyStyle
 
 /// A text that a search found, and where it is.
 public struct FoundMatch: Sendable {
