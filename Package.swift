@@ -56,6 +56,14 @@ let modules: [(name: String, uses: [String])] = [
       "GalleyStyle", "GalleyEngine", "GalleyFonts", "GalleyFind", "GalleyOutline",
     ]
   ),
+
+  (
+    "GalleyTesting",
+    [
+      "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyEngine", "GalleyFonts",
+      "Galley", "GalleyGoldens",
+    ]
+  ),
 ]
 
 /// Each C library, its pkg-config name, and the Debian package that installs it.
@@ -104,6 +112,7 @@ let package = Package(
   products: [
     .library(name: "Galley", targets: ["Galley"]),
     .library(name: "GalleyEngine", targets: ["GalleyEngine"]),
+    .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
     .executable(name: "galley", targets: ["galley"]),
     .executable(name: "lakes", targets: ["lakes"]),
   ],

@@ -1,12 +1,15 @@
 public import GalleyEngine
 import GalleyFind
-import GalleyImages
+public import GalleyImages
 import GalleyPrimitives
 
 /// Compares what one page gives with files of expectations.
 public struct GoldenCheck {
-  private let frame: Frame
-  private let renderer: GoldenRenderer
+  /// `nil` for a picture of something else.
+  private let frame: Frame?
+  /// The picture, if there is no page that gives one.
+  private let bitmap: Bitmap?
+  private let renderer: GoldenRenderer?
   private let settings: GoldenSettings
   private let variant: GoldenVariants.Variant
   private let mode: RecordMode
@@ -16,10 +19,34 @@ public struct GoldenCheck {
     variant: GoldenVariants.Variant = GoldenVariants.Variant(), mode: RecordMode = .never
   ) {
     self.frame = frame
+    bitmap = nil
     self.renderer = renderer
     self.settings = settings
     self.variant = variant
     self.mode = mode
+  }
+
+  /// Compares a picture of whatever it is; masks that are selectors match nothing in it.
+  public init(picture: Bitmap, settings: GoldenSettings, mode: RecordMode = .never) {
+    frame = nil
+    bitmap = picture
+    renderer = nil
+    variant = GoldenVariants.Variant()
+    self.settings = settings
+    self.mode = mode
+  }
+
+  private func page() throws(GoldenSettingsError) -> Frame {
+    guard let frame else { throw GoldenSettingsError("a picture has neither layout nor text") }
+    return frame
+  }
+
+  private func picture() throws -> (bitmap: Bitmap, masks: [Rect]) {
+    if let frame, let renderer { return try renderer.picture(of: frame, settings, variant) }
+    let masks = settings.masks.compactMap { mask -> Rect? in
+      if case .rect(let rect) = mask { rect } else { nil }
+    }
+    return (bitmap ?? Bitmap(width: 0, height: 0), masks)
   }
 
   /// What a comparison found.
@@ -54,18 +81,18 @@ public struct GoldenCheck {
   ) throws {
     removeArtefacts(kind, output)
     let expected = GoldenFiles.exists(file) ? try GoldenFiles.read(file) : nil
-    let picture = kind == .picture ? try renderer.picture(of: frame, settings, variant) : nil
+    let picture = kind == .picture ? try picture() : nil
     /// What the page gives, as a file.
     func actual() throws -> [UInt8] {
       switch kind {
       case .picture:
         let bytes = picture?.bitmap.pngData() ?? []
-        return LayoutSnapshot(frame).embedded(in: bytes)
+        return frame.map { LayoutSnapshot($0).embedded(in: bytes) } ?? bytes
       case .layout:
         return Array(
-          LayoutSnapshot(frame, includesStyles: settings.includesStyles).text.utf8)
-      case .sections: return GoldenJSON.sections(of: frame)
-      case .find: return try GoldenJSON.matches(of: try query(expected), in: frame)
+          LayoutSnapshot(try page(), includesStyles: settings.includesStyles).text.utf8)
+      case .sections: return GoldenJSON.sections(of: try page())
+      case .find: return try GoldenJSON.matches(of: try query(expected), in: try page())
       }
     }
     guard let expected, mode != .all else {
@@ -161,7 +188,7 @@ public struct GoldenCheck {
     if comparison.isPassed { return Finding(isPassed: true) }
     let alignment = comparison.rowAlignment()
     var finding = Finding(isPassed: false)
-    if let old = LayoutSnapshot(embeddedIn: file) {
+    if let frame, let old = LayoutSnapshot(embeddedIn: file) {
       finding.lines = LayoutDifference(old, LayoutSnapshot(frame)).summary
     }
     finding.lines += comparison.summary(alignment)
@@ -173,7 +200,7 @@ public struct GoldenCheck {
   private func compareLayout(_ expected: [UInt8]) throws -> Finding {
     let text = String(decoding: expected, as: UTF8.self)
     var old = try LayoutSnapshot(parsing: text)
-    let new = LayoutSnapshot(frame, includesStyles: settings.includesStyles)
+    let new = LayoutSnapshot(try page(), includesStyles: settings.includesStyles)
     if !settings.includesStyles {
       for index in old.elements.indices { old.elements[index].properties = [] }
     }

@@ -1,0 +1,2 @@
+@_exported public import Galley
+@_exported public import GalleyGoldens
