@@ -147,6 +147,7 @@ let package = Package(
         name: "GoldenTests",
         dependencies: [
           "GalleyEngine", "GalleyCSS", "GalleyFonts", "GalleyLoading", "GalleyText",
+          "GalleyGoldens",
         ], swiftSettings: strict),
       .testTarget(
         name: "CommandTests", dependencies: [.byName(name: "galley")], swiftSettings: strict),

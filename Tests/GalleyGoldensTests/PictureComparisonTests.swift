@@ -18,7 +18,7 @@ import Testing
     }
     for _ in 0..<count {
       let gray = UInt32(next(200))
-      bitmap.pixels[next(height) * width + next(width)] =
+      bitmap.pixels[next(height) * width + 1 + next(width - 2)] =
         0xFF00_0000 | gray << 16 | gray << 8 | gray
     }
     return bitmap

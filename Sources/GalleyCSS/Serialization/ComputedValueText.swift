@@ -20,6 +20,11 @@ struct ComputedValueText {
     "max-lines", "math-depth",
   ]
 
+  /// Cases that CSS doesn't write.
+  private static let plainCases: Set<String> = [
+    "length-percentage", "keyword", "color", "length", "value", "named", "generic", "number",
+  ]
+
   func text<Value>(of value: Value) -> String { text(of: value, depth: 0) }
 
   private func number(_ value: Double) -> String {
@@ -73,7 +78,7 @@ struct ComputedValueText {
       guard let child = mirror.children.first else { return hyphenated("\(value)") }
       let payload = text(of: child.value, depth: depth + 1)
       let name = hyphenated(child.label ?? "")
-      return ["length-percentage", "keyword", "color", "length", "value"].contains(name)
+      return Self.plainCases.contains(name)
         ? payload : "\(name)(\(payload))"
     case .collection, .set, .dictionary:
       let members = mirror.children.map { text(of: $0.value, depth: depth + 1) }
@@ -82,8 +87,12 @@ struct ComputedValueText {
         .joined(separator: ", ")
     case .class: return "…"
     case .struct, .tuple, .none, .some:
-      let members = mirror.children.map { text(of: $0.value, depth: depth + 1) }
-      return members.joined(separator: " ")
+      let members = mirror.children.compactMap { child -> String? in
+        // A flag is told by its name, and only if it is up.
+        if let flag = child.value as? Bool { return flag ? hyphenated(child.label ?? "") : nil }
+        return text(of: child.value, depth: depth + 1)
+      }
+      return members.isEmpty ? "none" : members.joined(separator: " ")
     }
   }
 

@@ -44,6 +44,7 @@ enum ReportSource {
     .stage { display: flex; gap: 12px; align-items: flex-start; overflow: auto; position: relative }
     figure { margin: 0; flex: 1 1 0; min-width: 0 } figcaption { color: var(--soft); font-size: 13px }
     .stage img, .stage canvas { max-width: 100%; border: 1px solid var(--line); display: block;
+      box-sizing: border-box;
       background: repeating-conic-gradient(#ddd 0 25%, #fff 0 50%) 0 0 / 16px 16px }
     .zoomed figure { flex: none } .zoomed img, .zoomed canvas { max-width: none; image-rendering: pixelated }
     .over { display: grid } .over > * { grid-area: 1 / 1; align-self: start; justify-self: start }
