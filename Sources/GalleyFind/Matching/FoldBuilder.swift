@@ -65,6 +65,9 @@ struct FoldBuilder: ~Copyable {
         note()
         append(entry.key, starts: false)
         consume(length, starts: false)
+      case .contextual where entry.isPlainMark && followsLetterOfASCII:
+        note()
+        consume(length, starts: false)
       case .mark, .extender, .contextual, .unknown: appendStretch()
       }
     }
@@ -72,6 +75,13 @@ struct FoldBuilder: ~Copyable {
   }
 
   // MARK: Characters that stand alone
+
+  /// Whether the last grapheme is one letter of ASCII and marks. No mark makes another letter of it.
+  private var followsLetterOfASCII: Bool {
+    guard isExtensible, buffer.count == grapheme.folded + 1 else { return false }
+    let letter = text[grapheme.original] | 0x20
+    return letter >= 0x61 && letter <= 0x7A
+  }
 
   /// Appends a run of ASCII; `false` if the unit is a control that needs a look.
   private mutating func appendASCII(_ unit: UInt16) -> Bool {
@@ -180,7 +190,7 @@ struct FoldBuilder: ~Copyable {
       offset += length
       if value == 0x130 || value == 0x131 { hasTurkicLetters = true }
       let entry = entry(of: value)
-      if entry.kind == .contextual, entry.key == 1 { mayCompose = true }
+      if entry.kind == .contextual, entry.key != 0 { mayCompose = true }
     }
     // A space after a space is dropped, and what extends it joins the run.
     var isNew: Bool?
@@ -194,9 +204,17 @@ struct FoldBuilder: ~Copyable {
       while offset < end {
         let (value, length) = text.scalar(at: offset, end: end)
         offset += length
-        for letter in reader.fold(value).letters {
-          let isAppended = append(letter.key, starts: isNew == nil)
+        let entry = entry(of: value)
+        switch entry.kind {
+        case .letter, .extender:
+          let isAppended = append(entry.key, starts: isNew == nil)
           isNew = isNew ?? isAppended
+        case .mark, .ignored: continue
+        case .letters, .contextual, .unknown:
+          for letter in reader.fold(value).letters {
+            let isAppended = append(letter.key, starts: isNew == nil)
+            isNew = isNew ?? isAppended
+          }
         }
       }
     }

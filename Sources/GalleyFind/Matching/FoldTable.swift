@@ -81,7 +81,11 @@ struct FoldTableState: ~Copyable {
     // Half of a pair says nothing of the pair.
     if c & 0xFFFF_F800 == 0xD800 { return FoldEntry(.contextual) }
     let folded = fold(c)
-    if CharacterProperties.mayCompose(c) { return FoldEntry(.contextual, key: 1) }
+    if CharacterProperties.mayCompose(c) {
+      let isMark =
+        folded.letters.isEmpty && CharacterProperties.graphemeRole(of: c) == .extender
+      return FoldEntry(.contextual, key: isMark ? 2 : 1)
+    }
     let only = folded.letters.count == 1 ? folded.letters[0] : nil
     switch CharacterProperties.graphemeRole(of: c) {
     case .contextual: return FoldEntry(.contextual)

@@ -52,7 +52,8 @@ struct FoldEntry: Sendable {
     case mark
     /// One letter that joins the grapheme before it.
     case extender
-    /// Its neighbours decide. The key is 1 if it may merge with what precedes it, else 0.
+    /// Its neighbours decide. The key is not 0 if it may merge with what precedes it, and 2 if it is
+    /// a mark and no letter.
     case contextual
   }
 
@@ -62,6 +63,9 @@ struct FoldEntry: Sendable {
 
   var key: UInt32 { bits & 0x1F_FFFF }
   var kind: Kind { Kind(rawValue: bits >> 21) ?? .contextual }
+
+  /// Whether it is a mark that may merge with the letter before.
+  var isPlainMark: Bool { kind == .contextual && key == 2 }
 
   /// The key of a character that stands alone, if it is one unit; `nil` of all others.
   var unitKey: UInt16? {
