@@ -58,6 +58,22 @@ enum Conformance {
     return process.terminationStatus
   }
 
+  /// Runs the command to its end.
+  ///
+  /// - Returns: What it wrote on standard output.
+  static func output(_ arguments: [String]) throws -> Data {
+    let process = Process()
+    let pipe = Pipe()
+    process.executableURL = command
+    process.arguments = arguments
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return data
+  }
+
   /// A folder for one run, which the caller removes.
   static func scratchFolder() throws -> URL {
     let folder = FileManager.default.temporaryDirectory

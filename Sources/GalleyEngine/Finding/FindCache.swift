@@ -1,3 +1,6 @@
+import GalleyDOM
+import GalleyPaint
+import GalleyPrimitives
 import GalleyStyle
 import GalleyLayout
 public import GalleyFind
@@ -8,6 +11,7 @@ final class FindCache: Sendable {
   private let indexes = Mutex<[TextIndex.Scope: TextIndex]>([:])
   let geometry = Computed<TextGeometry>()
   let paths = Computed<NodePaths>()
+  let svgTexts = Computed<[NodeID: [SVGTextCell]]>()
 
   func index(_ scope: TextIndex.Scope, _ make: () -> TextIndex) -> TextIndex {
     indexes.withLock { known in
@@ -32,6 +36,15 @@ extension Frame {
   }
 
   var textGeometry: TextGeometry { finding.geometry.value { TextGeometry(fragments) } }
+
+  /// Where the text of SVG elements stands, by `text` elements.
+  var svgTexts: [NodeID: [SVGTextCell]] {
+    finding.svgTexts.value {
+      let (fragments, images, fonts) = (fragments, images, fonts)
+      let cells = onDeepStack { collectSVGText(fragments, images: images, fonts: fonts) }
+      return Dictionary(grouping: cells, by: \.element)
+    }
+  }
 
   var nodePaths: NodePaths { finding.paths.value { NodePaths(boxes.styled.document) } }
 }

@@ -20,6 +20,11 @@ public struct FoundMatch: Sendable {
   /// The elements of the inner pages that it is in, outermost first; empty on the page itself.
   public var frames: [NodeID] { document.frames.map(\.subframe.node) }
 
+  /// The paths of ``frames``, each in the page that it is in.
+  public var framePaths: [String] {
+    document.frames.map { $0.outer.nodePaths.path(of: $0.subframe.node) }
+  }
+
   /// The text as it is rendered: white space collapsed, case as `text-transform` makes it; breaks
   /// between lines and blocks are U+000A, between cells U+0009.
   public var text: String {
@@ -85,6 +90,11 @@ public struct FoundMatch: Sendable {
     case .unrendered: return .unrendered
     case .rendered: break
     }
+    for (outer, subframe) in document.frames {
+      let place = TextGeometry.Piece(node: subframe.fragment, line: -1, rect: subframe.rect)
+      let visibility = outer.textGeometry.visibility(of: place)
+      if visibility != .visible { return visibility }
+    }
     let geometry = frame.textGeometry
     var best = TextVisibility.clipped
     for line in lines {
@@ -105,13 +115,9 @@ public struct FoundMatch: Sendable {
     }
     let geometry = frame.textGeometry
     var pieces: [TextGeometry.Piece] = []
-    for segment in document.index.segments(of: place.range)
-    where segment.content < 0 && segment.box >= 0 {
-      guard let node = frame.fragments.firstNode(of: ID(Int(segment.box))),
-        pieces.last?.node != node
-      else { continue }
-      pieces.append(
-        TextGeometry.Piece(node: node, line: -1, rect: Rect(frame.fragments.rect(at: node))))
+    for segment in document.index.segments(of: place.range) where segment.content < 0 {
+      let part = segment.range.clamped(to: place.range)
+      pieces += geometry.unboxedPieces(of: part, segment, in: document)
     }
     return geometry.lines(of: pieces + geometry.pieces(of: inlineRanges))
   }

@@ -8,7 +8,7 @@ struct TextGeometry: Sendable {
   struct Piece {
     /// The fragment's node.
     var node: Int
-    /// The line that it stands on; negative if there is none.
+    /// The line that it stands on, below -1 that of an SVG element; -1 if there is none.
     var line: Int32
     /// Page coordinates, no transform applied.
     var rect: Rect
@@ -113,7 +113,7 @@ struct TextGeometry: Sendable {
   func lines(of pieces: [Piece]) -> [Piece] {
     var result: [Piece] = []
     for piece in pieces {
-      guard let last = result.last, last.line == piece.line, piece.line >= 0,
+      guard let last = result.last, last.line == piece.line, piece.line != -1,
         touches(last.rect, piece)
       else {
         result.append(piece)

@@ -51,6 +51,10 @@ struct HitCollector {
   var use: Int32 = -1
   /// In ``HitRegions/clips``; negative for none.
   var clip: Int32 = -1
+  /// Where the text of SVG elements stands; `nil` where nobody asks.
+  var texts: [SVGTextCell]?
+  /// The SVG element of the page that is read, and the space that it stands in.
+  var textHost: (node: Int, space: ID<PaintSpace>)?
 
   init(inert: Set<Int32> = []) { self.inert = inert }
 

@@ -53,6 +53,7 @@ extension Painter {
     // Moved there and back: a second owner would have all regions copied for each SVG element.
     var collector: HitCollector?
     swap(&collector, &hits)
+    collector?.textHost = (node, spaces[node])
     withPagePainter(node: nodeID(node)) { [space = spaces[node]] svg, painter in
       swap(&svg.hits, &collector)
       svg.paintOutermost(

@@ -50,7 +50,8 @@ extension SVGPainter {
   mutating func addTextRegions(_ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope) {
     for (run, cell) in textCells(id, style, scope) {
       let parts = hitParts(run.style)
-      guard parts.fill || parts.stroke, !cell.isEmpty else { continue }
+      let isHit = parts.fill || parts.stroke
+      guard isHit || hits?.texts != nil, !cell.isEmpty else { continue }
       var space = scope.space
       var rect = cell
       if run.rotation != 0 {
@@ -62,7 +63,8 @@ extension SVGPainter {
               a: cosine, b: sine, c: -sine, d: cosine, tx: run.origin.x, ty: run.origin.y)))
         rect = rect.offset(x: -run.origin.x, y: -run.origin.y)
       }
-      hits?.append(.shape(.rect(rect)), in: space, node: id.rawValue)
+      noteText(id, run.run, rect, in: space)
+      if isHit { hits?.append(.shape(.rect(rect)), in: space, node: id.rawValue) }
     }
   }
 

@@ -47,6 +47,12 @@ extension JSONWriter {
       json.bool(visibility == .visible)
       json.key("visibility")
       json.string(visibility.rawValue)
+      if !match.frames.isEmpty {
+        json.key("frames")
+        json.array { json in
+          for path in match.framePaths { json.string(path) }
+        }
+      }
       json.key("node")
       json.string(match.path)
       json.key("start")
