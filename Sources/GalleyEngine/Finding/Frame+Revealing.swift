@@ -52,6 +52,16 @@ extension Frame {
     return result
   }
 
+  /// The offsets that show a place in the scroll containers inside of the page, which itself stays
+  /// unscrolled; `nil` if it is in none.
+  public func scrollOffsets(revealingInside target: ScrollTarget) -> ScrollOffsets? {
+    let tree = scrollTree
+    guard tree.container(ofNode: target.node) != 0 else { return nil }
+    var offsets = scrollOffsets(revealing: target)
+    offsets[ScrollOffsets.viewport] = tree.viewport.initialOffset
+    return tree.resolved(offsets)
+  }
+
   /// Whether all of a place can be read: it is in view, and nothing that stays lies over it.
   public func isReadable(
     _ target: ScrollTarget, _ offsets: ScrollOffsets,

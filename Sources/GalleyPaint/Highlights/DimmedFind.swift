@@ -110,7 +110,8 @@ extension Painter {
         to: Int(details.range.lowerBound)..<Int(details.range.upperBound))
       if part.isEmpty { continue }
       let line = TextLine(rect: tree.rect(at: node), ascent: details.ascent, style: style)
-      body(node, fragment, extents(of: part, in: details, line), line)
+      let extents = RunPlaces(details).extents(of: part, length: max(0, line.length))
+      body(node, fragment, extents, line)
     }
   }
 
@@ -124,17 +125,14 @@ extension Painter {
       let part = (Int(range.range.lowerBound)..<Int(range.range.upperBound)).clamped(
         to: Int(details.range.lowerBound)..<Int(details.range.upperBound))
       let style = tree.boxes.styles.rows[fragment.style.index]
-      let whole = clusters(around: part, in: details)
+      let places = RunPlaces(details)
+      let whole = places.clusters(around: part)
       let text = TextToPaint(
         index: node, details: details, line: line, style: style, space: spaces[node],
         node: nodeID(node))
       let look = HighlightLook(
         fill: .black, stroke: .black, strokeWidth: style.text.strokeWidth, decorations: .black)
-      if whole == part {
-        paint(look, text, part: whole)
-      } else {
-        for extent in extents { paint(look, clipped(text, to: extent), part: whole) }
-      }
+      paint(look, whole == part ? text : clipped(text, to: extents), part: whole, places)
     }
   }
 }

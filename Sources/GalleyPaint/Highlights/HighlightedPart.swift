@@ -61,7 +61,9 @@ extension Painter {
   }
 
   /// Divides a text fragment by the highlights on it; empty if there are none.
-  mutating func highlightedParts(_ text: TextToPaint, box: ID<Box>) -> [HighlightedPart] {
+  mutating func highlightedParts(
+    _ text: TextToPaint, box: ID<Box>, _ places: RunPlaces
+  ) -> [HighlightedPart] {
     let details = text.details
     let range = Int(details.range.lowerBound)..<Int(details.range.upperBound)
     // A hyphen that layout added belongs to a highlight that goes on behind it.
@@ -85,10 +87,11 @@ extension Painter {
     }
     var parts: [HighlightedPart] = []
     var position = range.lowerBound
+    let length = max(0, text.line.length)
     func add(_ part: Range<Int>, _ layers: [HighlightLayer], begins: Bool, ends: Bool) {
       parts.append(
         HighlightedPart(
-          range: part, extents: extents(of: part, in: details, text.line), layers: layers,
+          range: part, extents: places.extents(of: part, length: length), layers: layers,
           begins: begins, ends: ends))
     }
     var known: [Int: [HighlightLayer]] = [:]
@@ -139,20 +142,6 @@ extension Painter {
       below = color
     }
     return result
-  }
-
-  /// Where a stretch of text is along its line, from the fragment's line-left edge, in px.
-  func extents(
-    of range: Range<Int>, in details: TextDetails, _ line: TextLine
-  ) -> [ClosedRange<Double>] {
-    let length = max(0, line.length)
-    let range = Int32(clamping: range.lowerBound)..<Int32(clamping: range.upperBound)
-    // Pens may begin a little outside of the fragment.
-    return details.extents(of: range, length: length).map {
-      let low = $0.lowerBound < 0.02 ? 0 : min($0.lowerBound, length)
-      let high = length - $0.upperBound < 0.02 ? length : $0.upperBound
-      return low...max(low, high)
-    }
   }
 }
 

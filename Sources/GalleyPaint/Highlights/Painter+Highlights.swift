@@ -19,7 +19,13 @@ extension Painter {
   mutating func paintHighlighted(
     _ text: TextToPaint, _ decorations: [AppliedDecoration], box: ID<Box>
   ) -> Bool {
-    var parts = highlightedParts(text, box: box)
+    let range = Int(text.details.range.lowerBound)..<Int(text.details.range.upperBound)
+    // Most texts have no highlights, and cost no more than this.
+    if !range.isEmpty, highlights.segments(of: text.details.content, in: range).isEmpty {
+      return false
+    }
+    let places = RunPlaces(text.details)
+    var parts = highlightedParts(text, box: box, places)
     guard parts.contains(where: { !$0.layers.isEmpty }) else { return false }
     let plain = plainLook(of: text)
     for index in parts.indices { parts[index].look = look(of: parts[index].layers, over: plain) }
@@ -29,7 +35,7 @@ extension Painter {
     let added = addedDecorations(parts, text, box: box)
     for (lines, part) in own { paintDecorations(lines, [.underline, .overline], part) }
     for (lines, part) in added { paintDecorations(lines, [.underline, .overline], part) }
-    paintGlyphs(parts, text)
+    paintGlyphs(parts, text, places)
     for (lines, part) in own { paintDecorations(lines, [.lineThrough], part) }
     for (lines, part) in added { paintDecorations(lines, [.lineThrough], part) }
     return true
@@ -67,9 +73,16 @@ extension Painter {
   ///
   /// <https://drafts.csswg.org/css-pseudo-4/#highlight-shadows>
   private mutating func paintHighlightBackgrounds(_ parts: [HighlightedPart], _ text: TextToPaint) {
-    for number in Set(parts.flatMap { $0.layers.map(\.number) }).sorted() {
-      for part in parts {
-        guard let layer = part.layers.first(where: { $0.number == number }) else { continue }
+    var partsOfLayer: [Int: [(part: Int, layer: Int)]] = [:]
+    for (index, part) in parts.enumerated() {
+      for (place, layer) in part.layers.enumerated() {
+        partsOfLayer[layer.number, default: []].append((index, place))
+      }
+    }
+    for (_, places) in partsOfLayer.sorted(by: { $0.key < $1.key }) {
+      for (index, place) in places {
+        let part = parts[index]
+        let layer = part.layers[place]
         if !layer.background.isTransparent {
           for extent in part.extents {
             let rect = snapped(text.line.rect(extent))
@@ -81,12 +94,11 @@ extension Painter {
         }
         if !layer.outline.isEmpty { paintOutline(layer.outline, of: part, text) }
       }
-      for part in parts {
-        guard let layer = part.layers.first(where: { $0.number == number }),
-          !layer.style.values.text.shadows.isEmpty
-        else { continue }
-        paintShadows(
-          layer.style.values.text.shadows, text, [], currentColor: layer.color, part: part.range)
+      for (index, place) in places {
+        let layer = parts[index].layers[place]
+        let shadows = layer.style.values.text.shadows
+        if shadows.isEmpty { continue }
+        paintShadows(shadows, text, [], currentColor: layer.color, part: parts[index].range)
       }
     }
   }
@@ -163,54 +175,73 @@ extension Painter {
     if let first = colors.first, colors.allSatisfy({ $0 == first }) {
       return [(recolored(first), text)]
     }
-    return zip(parts, colors).flatMap { part, color in
-      part.extents.map { (recolored(color), clipped(text, to: $0)) }
+    var extents: [Color?: [ClosedRange<Double>]] = [:]
+    var order: [Color?] = []
+    for (part, color) in zip(parts, colors) {
+      if extents[color] == nil { order.append(color) }
+      extents[color, default: []] += part.extents
     }
+    return order.map { (recolored($0), clipped(text, to: extents[$0] ?? [])) }
   }
 
   /// The lines that highlights add, lowest highlight first.
   private mutating func addedDecorations(
     _ parts: [HighlightedPart], _ text: TextToPaint, box: ID<Box>
   ) -> [([AppliedDecoration], TextToPaint)] {
-    var result: [(number: Int, lines: [AppliedDecoration], text: TextToPaint)] = []
+    var lines: [Int: AppliedDecoration] = [:]
+    var extents: [Int: [ClosedRange<Double>]] = [:]
     let parent = tree.boxes[box].parent.flatMap { tree.boxes[$0].kind == .inline ? $0 : nil }
     for part in parts {
       for layer in part.layers where !layer.style.values.generated.decorationLines.isEmpty {
+        extents[layer.number, default: []] += part.extents
+        if lines[layer.number] != nil { continue }
         var style = layer.style.values
         style.font = text.style.font
         style.text.color = layer.color
-        let line = decoration(style, font: style, box: parent)
-        for extent in part.extents {
-          result.append((layer.number, [line], clipped(text, to: extent)))
-        }
+        lines[layer.number] = decoration(style, font: style, box: parent)
       }
     }
-    result.sort { $0.number < $1.number }
-    return result.map { ($0.lines, $0.text) }
+    return lines.sorted { $0.key < $1.key }.map { number, line in
+      ([line], clipped(text, to: extents[number] ?? []))
+    }
   }
 
-  /// The text in a space that shows only a stretch of it, but all that reaches over or under it.
-  mutating func clipped(
-    _ text: TextToPaint, to extent: ClosedRange<Double>
-  ) -> TextToPaint {
-    if extent.lowerBound <= 0, extent.upperBound >= text.line.length { return text }
-    var rect = snapped(text.line.rect(extent))
+  /// The text in a space that shows only stretches of it, but all that reaches over or under them.
+  mutating func clipped(_ text: TextToPaint, to extents: [ClosedRange<Double>]) -> TextToPaint {
+    if extents.count == 1, let first = extents.first, first.lowerBound <= 0,
+      first.upperBound >= text.line.length
+    {
+      return text
+    }
     let reach = 8 * Double(text.style.font.size) + 1000
-    if text.line.mode.isHorizontal {
-      rect.y -= reach
-      rect.height += 2 * reach
-    } else {
-      rect.x -= reach
-      rect.width += 2 * reach
+    var path = Path()
+    var shape: Shape?
+    for extent in extents {
+      var rect = snapped(text.line.rect(extent))
+      if text.line.mode.isHorizontal {
+        rect.y -= reach
+        rect.height += 2 * reach
+      } else {
+        rect.x -= reach
+        rect.width += 2 * reach
+      }
+      if extents.count == 1 { shape = .rect(rect) }
+      path.move(to: Point(x: rect.minX, y: rect.minY))
+      path.line(to: Point(x: rect.maxX, y: rect.minY))
+      path.line(to: Point(x: rect.maxX, y: rect.maxY))
+      path.line(to: Point(x: rect.minX, y: rect.maxY))
+      path.close()
     }
     var copy = text
-    copy.space = list.add(PaintSpace(parent: text.space, clip: .rect(rect)))
+    copy.space = list.add(PaintSpace(parent: text.space, clip: shape ?? list.shape(path)))
     return copy
   }
 
   /// Paints the glyphs, each stretch in its own colour. Where a stretch cuts through a ligature or
   /// another cluster, both sides paint it, clipped.
-  private mutating func paintGlyphs(_ parts: [HighlightedPart], _ text: TextToPaint) {
+  private mutating func paintGlyphs(
+    _ parts: [HighlightedPart], _ text: TextToPaint, _ places: RunPlaces
+  ) {
     guard let first = parts.first?.look else { return }
     if parts.allSatisfy({ $0.look == first }) {
       paint(first, text, part: nil)
@@ -218,38 +249,33 @@ extension Painter {
     }
     for part in parts {
       guard let look = part.look else { continue }
-      let whole = clusters(around: part.range, in: text.details)
-      if whole == part.range {
-        paint(look, text, part: part.range)
-      } else {
-        for extent in part.extents { paint(look, clipped(text, to: extent), part: whole) }
-      }
+      let whole = places.clusters(around: part.range)
+      let shown = whole == part.range ? text : clipped(text, to: part.extents)
+      paint(look, shown, part: whole, places)
     }
   }
 
-  mutating func paint(_ look: HighlightLook, _ text: TextToPaint, part: Range<Int>?) {
+  /// Paints the glyphs of whole clusters, or all of them.
+  mutating func paint(
+    _ look: HighlightLook, _ text: TextToPaint, part: Range<Int>?, _ places: RunPlaces? = nil
+  ) {
     if look.strokeWidth > 0 {
       strokeGlyphs(
         text.details, text.line, look.stroke, width: Double(look.strokeWidth), in: text.space,
         node: text.node, part: part)
     }
-    if !look.fill.isTransparent {
+    if look.fill.isTransparent { return }
+    guard let part, let places else {
+      drawGlyphs(text.details, text.line, color: look.fill, in: text.space, node: text.node)
+      return
+    }
+    places.forEach(in: part) { run, pen in
+      let piece = run.subrun(part)
+      guard !piece.range.isEmpty else { return }
+      let start = run.direction == .leftToRight ? piece.range.lowerBound : piece.range.upperBound
       drawGlyphs(
-        text.details, text.line, color: look.fill, in: text.space, node: text.node, part: part)
+        [piece][...], from: pen + Double(run.visualPosition(of: start)), text.line,
+        color: look.fill, in: text.space, node: text.node)
     }
-  }
-
-  /// A range of text with the clusters at its ends made whole.
-  func clusters(around range: Range<Int>, in details: TextDetails) -> Range<Int> {
-    var (lower, upper) = (range.lowerBound, range.upperBound)
-    for run in details.runs {
-      if run.range.contains(lower) {
-        while lower > run.range.lowerBound, !run.isClusterStart(lower) { lower -= 1 }
-      }
-      if run.range.contains(upper) {
-        while upper < run.range.upperBound, !run.isClusterStart(upper) { upper += 1 }
-      }
-    }
-    return lower..<max(lower, upper)
   }
 }

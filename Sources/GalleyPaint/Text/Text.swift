@@ -56,8 +56,21 @@ extension Painter {
     _ details: TextDetails, _ line: TextLine, color: Color, in space: ID<PaintSpace>, node: Int32,
     shiftedBy shift: Point = Point(), part: Range<Int>? = nil
   ) {
-    var advance = Double(details.penOffset)
-    for run in details.runs {
+    drawGlyphs(
+      details.runs, from: Double(details.penOffset), line, color: color, in: space, node: node,
+      shiftedBy: shift, part: part)
+  }
+
+  /// Adds the glyphs of runs in a row.
+  ///
+  /// - Parameter start: Where the first one begins along the line, from its line-left edge in px.
+  mutating func drawGlyphs(
+    _ runs: ArraySlice<ShapedRun>, from start: Double, _ line: TextLine, color: Color,
+    in space: ID<PaintSpace>, node: Int32, shiftedBy shift: Point = Point(),
+    part: Range<Int>? = nil
+  ) {
+    var advance = start
+    for run in runs {
       if let part, !part.overlaps(run.range) {
         advance += Double(run.width)
         continue

@@ -13,15 +13,27 @@ struct FoundText {
 }
 
 extension PageRenderer {
-  /// Searches a page and marks what is found.
+  /// Searches a page and marks what is found. What hides the current match, such as a closed
+  /// `details` element, is opened.
   ///
   /// - Throws: A usage error for a query that can't be searched for.
   func show(
-    _ search: RenderOptions.Search, in frame: inout Frame
+    _ search: RenderOptions.Search, in frame: inout Frame, _ page: inout PageModel
   ) throws(CommandError) -> FoundText {
-    let result: FindResult
+    var result: FindResult
     do throws(FindError) {
       result = try frame.find(search.query, search.options)
+      if let current = search.current, result.matches.indices.contains(current) {
+        let match = result.matches[current]
+        let isHidden = match.standing == .collapsed || match.standing == .untilFound
+        if isHidden, match.frames.isEmpty, let node = match.start?.node {
+          page.reveal(node)
+          let highlights = frame.highlights
+          frame = self.frame(of: page)
+          frame.highlights = highlights
+          result = try frame.find(search.query, search.options)
+        }
+      }
     } catch {
       throw FindArguments.failure(error, search.query)
     }
@@ -36,7 +48,7 @@ extension PageRenderer {
     frame.showMatches(of: result, current: current)
     return FoundText(
       count: matches.count, current: current,
-      currentTarget: current.flatMap { matches[$0].target })
+      currentTarget: current.flatMap { frame.revealInside(matches[$0]) })
   }
 
   /// Says what was found.

@@ -37,15 +37,15 @@ struct PageRenderer {
 
   func render(_ input: String, to output: String) throws(CommandError) -> Result {
     let start = monotonicSeconds()
-    let page = try PageInput(name: input).load(common, settings)
-    var frame = options.expandsScrollers ? page.frameWithExpandedScrollers() : page.frame()
+    var page = try PageInput(name: input).load(common, settings)
+    var frame = frame(of: page)
     if case .text(let text)? = options.scrolling,
       let match = (try? frame.find(text))?.matches.first(where: { $0.target != nil })
     {
       frame.highlights.append(Highlight(.targetText, ranges: match.inlineRanges))
     }
     let found = try options.find.map { (search) throws(CommandError) in
-      try show(search, in: &frame)
+      try show(search, in: &frame, &page)
     }
     let offsets = try scrollOffsets(of: frame, page, found, input: input)
     var region = try region(of: frame, input: input, isScrolled: offsets != nil)
@@ -53,7 +53,9 @@ struct PageRenderer {
       region = scrolledRegion(region, offsets)
     }
     var picture = PictureOptions(region: region)
-    picture.scrollOffsets = offsets ?? picture.scrollOffsets
+    picture.scrollOffsets =
+      offsets ?? found?.currentTarget.flatMap { frame.scrollOffsets(revealingInside: $0) }
+      ?? picture.scrollOffsets
     picture.scale = common.media.scale
     picture.jobs = options.jobs
     picture.effort = options.effort
@@ -95,6 +97,11 @@ struct PageRenderer {
     return Result(
       json: String(decoding: json.bytes, as: UTF8.self), diagnostics: frame.diagnostics,
       timings: frame.timings)
+  }
+
+  /// Styles and lays out a page.
+  func frame(of page: PageModel) -> Frame {
+    options.expandsScrollers ? page.frameWithExpandedScrollers() : page.frame()
   }
 
   /// In CSS px of the page, or of the viewport if that is shown.
