@@ -5,6 +5,8 @@ import GalleyText
 /// but ICU's data.
 struct ReferenceMatcher: ~Copyable {
   private var reader = ReferenceLetters()
+  /// Whether there were marks before the first letter of what was read last.
+  private var startsWithMark = false
   /// The mark of İ.
   private var dot: UInt16?
 
@@ -17,7 +19,9 @@ struct ReferenceMatcher: ~Copyable {
     of query: String, _ options: FindOptions, in text: [UInt16], _ languages: [(Range<Int>, String)]
   ) -> [Range<Int>] {
     dot = reader.read(0x307).marks.first
+    startsWithMark = false
     let wanted = graphemes(Array(query.utf16), options).flatMap(\.letters)
+    if startsWithMark { return [] }
     let graphemes = graphemes(text, options)
     guard !wanted.isEmpty else { return [] }
     let words = WordBreaker.boundaries(in: text)
@@ -147,6 +151,7 @@ struct ReferenceMatcher: ~Copyable {
     let space = reader.read(0x20).letters[0]
     if letters.isEmpty {
       // Marks without a letter belong to the one before, as far as there is one.
+      if result.isEmpty, !loose.isEmpty { startsWithMark = true }
       guard !loose.isEmpty, let last = result.indices.last, let letter = result[last].letters.last
       else { return }
       result[last].range = result[last].range.lowerBound..<range.upperBound

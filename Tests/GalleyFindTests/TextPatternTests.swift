@@ -79,6 +79,7 @@ import Testing
   @Test func greekCapitalsMatchAccents() throws {
     #expect(try find("αθήνα", in: "Αθήνα ΑΘΗΝΑ αθηνα", language: "el") == ["Αθήνα", "ΑΘΗΝΑ"])
     #expect(try find("αθήνα", in: "Αθήνα ΑΘΗΝΑ αθηνα") == ["Αθήνα"])
+    #expect(try find("άν", in: "Άν Αν ΑΝ", language: "el") == ["Άν", "ΑΝ"])
   }
 
   @Test func expressionsSeeTheTextAsItIs() throws {
@@ -122,6 +123,7 @@ import Testing
   }
 
   @Test func nothingIsFoundOfNothing() throws {
+    #expect(try TextPattern("\u{301}a").isEmpty)
     for query in ["", "\u{AD}\u{200B}", "\u{301}", "\u{FE0F}", "\u{0}"] {
       #expect(try TextPattern(query).isEmpty)
       #expect(try find(query, in: "a\u{AD}b\u{0}c\u{301}").isEmpty)

@@ -5,6 +5,13 @@ struct LetterComparison: Sendable {
   private let options: FindOptions
   private let rules: CaseRules
 
+  /// What a comparison says.
+  enum Outcome {
+    case same, different
+    /// The same if the text's letter stands in a word in capitals.
+    case sameInCapitals
+  }
+
   /// The key of i, dotted or not.
   static let keyOfI: UInt32 = 0x69
   private static let dotAbove = FoldTable.shared.fold(0x307).marks
@@ -27,7 +34,7 @@ struct LetterComparison: Sendable {
     return options.matchesCase && CharacterProperties.category(of: letter.base).isLetter
   }
 
-  /// Whether a letter of the query matches one of the text with the same key.
+  /// Compares a letter of the query with one of the text that has the same key.
   ///
   /// A letter without marks matches one with any; one with marks needs the same.
   ///
@@ -35,31 +42,37 @@ struct LetterComparison: Sendable {
   /// that isn't known to be Turkish may be meant either way: both are tried.
   ///
   /// - Parameter textRules: The rules of the text's language; `nil` if it isn't known.
-  func matches(_ query: FoldedLetter, _ text: FoldedLetter, _ textRules: CaseRules?) -> Bool {
-    matches(query, text, by: textRules ?? rules)
-      || (textRules == .turkic && rules != .turkic && query.key == Self.keyOfI
-        && matches(query, text, by: .root))
+  func compare(
+    _ query: FoldedLetter, _ text: FoldedLetter, _ textRules: CaseRules?
+  ) -> Outcome {
+    let outcome = compare(query, text, by: textRules ?? rules)
+    guard outcome == .different, textRules == .turkic, rules != .turkic,
+      query.key == Self.keyOfI
+    else { return outcome }
+    return compare(query, text, by: .root)
   }
 
-  private func matches(
+  private func compare(
     _ query: FoldedLetter, _ text: FoldedLetter, by rules: CaseRules
-  ) -> Bool {
+  ) -> Outcome {
     let queryMarks = Self.marks(of: query, rules)
     let textMarks = Self.marks(of: text, rules)
+    var outcome = Outcome.same
     if queryMarks != textMarks {
-      if options.matchesDiacritics { return false }
-      if !queryMarks.isEmpty,
-        !(rules == .greek && Self.isWithoutAccent(text, textMarks, as: queryMarks))
-      {
-        return false
+      if options.matchesDiacritics { return .different }
+      if !queryMarks.isEmpty {
+        guard rules == .greek, Self.isWithoutAccent(text, textMarks, as: queryMarks) else {
+          return .different
+        }
+        outcome = .sameInCapitals
       }
     }
     if query.key == Self.keyOfI, Self.isDotless(query, rules) != Self.isDotless(text, rules) {
-      return false
+      return .different
     }
-    if options.matchesCase, !Self.haveSameCase(query, text) { return false }
-    if options.matchesWidth, query.form != text.form { return false }
-    return !options.matchesKana || query.isKatakana == text.isKatakana
+    if options.matchesCase, !Self.haveSameCase(query, text) { return .different }
+    if options.matchesWidth, query.form != text.form { return .different }
+    return options.matchesKana && query.isKatakana != text.isKatakana ? .different : outcome
   }
 
   /// Whether two letters don't differ in case alone, and not in being capitals if they differ in

@@ -18,6 +18,17 @@ struct LetterReader {
     return folded
   }
 
+  /// Whether there are marks in a piece of text that has no letters.
+  mutating func hasMarks(_ text: [UInt16], _ range: Range<Int>) -> Bool {
+    var offset = range.lowerBound
+    while offset < range.upperBound {
+      let (value, length) = text.scalar(at: offset, end: range.upperBound)
+      if !fold(value).marks.isEmpty { return true }
+      offset += length
+    }
+    return false
+  }
+
   /// The letters of a piece of text that begins where a grapheme does, in order.
   ///
   /// - Parameter joinsSpaces: Whether a run of white space and breaks is one space.

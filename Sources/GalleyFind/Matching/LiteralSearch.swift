@@ -113,9 +113,7 @@ struct LiteralSearch {
     }
     for index in looks.indices {
       let look = looks[index]
-      guard let found = letter(at: start + look.distance),
-        comparison.matches(
-          query.letters[look.letter], found.letter, text.stretches.rules(at: found.offset))
+      guard isSame(query.letters[look.letter], at: start + look.distance)
       else {
         looks.swapAt(0, index)
         return nil
@@ -126,8 +124,21 @@ struct LiteralSearch {
     return Match(end: end, range: range)
   }
 
+  /// Whether a letter of the query matches the one at a folded offset, which has the same key.
+  private mutating func isSame(_ wanted: FoldedLetter, at offset: Int) -> Bool {
+    guard let found = letter(at: offset) else { return false }
+    switch comparison.compare(wanted, found.letter, text.stretches.rules(at: found.offset)) {
+    case .same: return true
+    case .different: return false
+    case .sameInCapitals:
+      return letter(at: offset + 1)?.letter.isCapital == true
+        || letter(at: offset - 1)?.letter.isCapital == true
+    }
+  }
+
   /// The letter at a folded offset and the original offset of its grapheme.
   private mutating func letter(at offset: Int) -> (letter: FoldedLetter, offset: Int)? {
+    guard offset >= 0, offset < form.buffer.count else { return nil }
     let place = form.grapheme(at: offset)
     let first = Int(text.text[place.original.lowerBound])
     if place.original.count == 1, first < 0x80 {

@@ -33,7 +33,8 @@ public struct TextPattern: Sendable {
     }
   }
 
-  /// Whether nothing can match: the query is empty or has only characters that are ignored.
+  /// Whether nothing can match: the query is empty, has only characters that are ignored, or begins
+  /// with a mark whose letter it lacks.
   public var isEmpty: Bool {
     switch kind {
     case .literal(let query): query.keys.isEmpty
