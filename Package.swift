@@ -47,6 +47,7 @@ let modules: [(name: String, uses: [String])] = [
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyDisplayList",
       "GalleyOutline", "GalleyScroll", "GalleyEngine", "GalleyFonts", "GalleyLayout", "GalleyStyle",
+      "GalleyFind", "GalleyPaint",
     ]
   ),
   (

@@ -20,6 +20,18 @@ extension Document {
     return false
   }
 
+  /// Whether there is anything in the document that the user can write in.
+  public var hasEditableText: Bool {
+    nodes.indices.contains { index in
+      let id = NodeID(index)
+      guard nodes[index].isElement, nodes[index].attributeCount > 0 || isTextControl(id) else {
+        return false
+      }
+      return isTextControl(id)
+        ? isMutable(id) : hasAttribute(contenteditableName, of: id) && isEditable(id)
+    }
+  }
+
   /// Gives a text other data.
   public mutating func setData(_ data: String, of id: NodeID) {
     guard nodes.indices.contains(id.index), nodes[id.index].isText else { return }

@@ -71,6 +71,37 @@ host.advance(by: 5)
 printSidebar()
 try await draw("3-flung")
 
+print("Searching the article")
+host.presentFindNavigator()
+try await host.settle()
+/// Prints what the find navigator found.
+@MainActor
+func printMatch() {
+  guard let session = host.findInteraction?.activeFindSession else { return }
+  print("  match \(session.highlightedResultIndex + 1) of \(session.resultCount)")
+}
+await host.typeText("wat")
+printMatch()
+await host.typeText("er")
+printMatch()
+host.advance(by: 2)
+try await draw("4-found")
+for _ in 0..<2 {
+  await host.press(.return)
+  printMatch()
+  host.advance(by: 2)
+}
+try await draw("5-next-match")
+// As on a desktop: the panel above the page, which makes room for it.
+host.scrollPhysics = .macOS
+try await host.settle()
+await host.press("g", modifiers: [.command, .shift])
+printMatch()
+try await draw("6-panel-above")
+await host.press(.escape)
+host.scrollPhysics = .iOS
+try await host.settle()
+
 print("Clicking a link out of the app")
 _ = await host.click("#more")
 try await host.settle()

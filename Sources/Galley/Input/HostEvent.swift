@@ -12,4 +12,6 @@ public enum HostEvent: Hashable, Sendable {
   case options([String])
   /// A dialog of the page was closed with that value.
   case closedDialog(returnValue: String)
+  /// A search opened an element with `hidden=until-found`; `elementID` is its id, or empty.
+  case beforeMatch(elementID: String)
 }

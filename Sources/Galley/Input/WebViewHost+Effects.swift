@@ -58,10 +58,11 @@ extension WebViewHost {
   func reveal(_ node: NodeID) {
     scrollInside(toShow: node)
     guard let mounted, let rect = hostFrame(of: node) else { return }
+    let insets = insetsWithFindBar
     let view = CGRect(
-      x: mounted.frame.minX + contentInsets.leading, y: mounted.frame.minY + contentInsets.top,
-      width: mounted.frame.width - contentInsets.leading - contentInsets.trailing,
-      height: mounted.frame.height - contentInsets.top - contentInsets.bottom)
+      x: mounted.frame.minX + insets.leading, y: mounted.frame.minY + insets.top,
+      width: mounted.frame.width - insets.leading - insets.trailing,
+      height: mounted.frame.height - insets.top - insets.bottom)
     func way(_ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat) -> CGFloat {
       if low >= from && high <= to { return 0 }
       // What is larger than the view shows from its start.

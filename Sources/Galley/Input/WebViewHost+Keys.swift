@@ -4,8 +4,9 @@ import GalleyPrimitives
 import GalleyStyle
 
 extension WebViewHost {
-  /// Presses a key and lets it go.
+  /// Presses a key and lets it go: in the find navigator if that has the focus, else in the page.
   public func press(_ key: KeyEquivalent, modifiers: EventModifiers = []) async {
+    if await pressInFindNavigator(key, modifiers) { return }
     guard let mounted else { return }
     let effects = await mounted.page.interact { interaction, page, frame in
       interaction.keyPressed(key.key, modifiers: modifiers.keys, in: &page, frame)
@@ -15,6 +16,7 @@ extension WebViewHost {
 
   /// Types text into what has the focus.
   public func typeText(_ text: String) async {
+    if await typeIntoFindNavigator(text) { return }
     guard let mounted else { return }
     let effects = await mounted.page.interact { interaction, page, frame in
       interaction.typed(text, in: &page, frame)
@@ -31,6 +33,7 @@ extension WebViewHost {
       mounted.page.latestFrame?.isFocusable(element.node) == true
     else { return false }
     let node = element.node
+    mounted.navigator.hasFocus = false
     _ = await mounted.page.interact { interaction, page, _ in
       interaction.focus(node, isVisible: true, in: &page)
     }

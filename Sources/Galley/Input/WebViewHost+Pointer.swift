@@ -24,7 +24,7 @@ extension WebViewHost {
     _ button: MouseButton = .left, at point: CGPoint, modifiers: EventModifiers = [],
     clickCount: Int = 1
   ) async {
-    guard let mounted else { return }
+    guard let mounted, !pressFindBar(at: point) else { return }
     stopMotion()
     let hit = hit(at: point)
     let effects = await mounted.page.interact { interaction, page, frame in
@@ -40,6 +40,7 @@ extension WebViewHost {
   public func releaseButton(
     _ button: MouseButton = .left, at point: CGPoint, modifiers: EventModifiers = []
   ) async {
+    if await releaseFindBar(at: point) { return }
     guard let mounted else { return }
     let hit = hit(at: point)
     let effects = await mounted.page.interact { interaction, page, frame in

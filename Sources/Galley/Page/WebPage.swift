@@ -64,6 +64,8 @@ public final class WebPage {
   @ObservationIgnored var layoutSize: LayoutSize = .withoutView
   /// What a user is in the middle of doing with the page.
   @ObservationIgnored let input = PageInput()
+  /// What is searched for in the page.
+  @ObservationIgnored let finding = PageFinding()
   /// What shows the page; `nil` when nothing does.
   @ObservationIgnored weak var host: WebViewHost?
   /// What runs scripts; `nil` as long as there is nothing that can.

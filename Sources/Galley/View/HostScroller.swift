@@ -48,7 +48,7 @@ extension WebViewHost {
       contentSize: CGSize(
         width: content.width * mounted.magnification,
         height: content.height * mounted.magnification),
-      contentInsets: contentInsets, containerSize: mounted.frame.size)
+      contentInsets: insetsWithFindBar, containerSize: mounted.frame.size)
   }
 
   /// The size that the page's contents need, in points of the page, even if the view is larger;
@@ -105,10 +105,11 @@ extension WebViewHost {
     // A magnified page shows less at once, so that there is more to scroll.
     let factor = Double(max(mounted.magnification, 1 / 64))
     let hidden = 1 - 1 / factor
-    model.contentInsets.top = contentInsets.top / factor
-    model.contentInsets.left = contentInsets.leading / factor
-    model.contentInsets.bottom = contentInsets.bottom / factor + mounted.frame.height * hidden
-    model.contentInsets.right = contentInsets.trailing / factor + mounted.frame.width * hidden
+    let insets = insetsWithFindBar
+    model.contentInsets.top = insets.top / factor
+    model.contentInsets.left = insets.leading / factor
+    model.contentInsets.bottom = insets.bottom / factor + mounted.frame.height * hidden
+    model.contentInsets.right = insets.trailing / factor + mounted.frame.width * hidden
     return model
   }
 

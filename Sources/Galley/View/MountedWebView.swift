@@ -23,6 +23,9 @@ final class MountedWebView {
   /// What the find navigator's binding was last seen or set to.
   var isFindNavigatorWanted = false
 
+  /// What is in the find navigator.
+  var navigator = FindNavigator()
+
   /// Which document of the page shows.
   var generation = 0
   var item: WebPage.BackForwardList.Item.ID?
@@ -51,10 +54,14 @@ extension WebViewHost {
     guard let wanted else { return unmount() }
     let view = wanted.view
     // A page is drawn on whole device px.
-    let frame = CGRect(
+    var frame = CGRect(
       x: onPixel(wanted.frame.origin.x), y: onPixel(wanted.frame.origin.y),
       width: wanted.frame.width, height: wanted.frame.height)
     if let mounted, !isShowing(view, mounted) { unmount() }
+    // The page makes room for a panel above it.
+    let taken = min(findBarShare, frame.height)
+    frame.origin.y += taken
+    frame.size.height -= taken
     if mounted == nil {
       let page: WebPage
       let ownsPage: Bool

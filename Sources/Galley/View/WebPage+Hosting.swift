@@ -38,11 +38,16 @@ extension WebPage {
   ///   - magnification: Points of the view per point of the page.
   ///   - scale: Device px per point of the view.
   ///   - isOpaque: Whether a white canvas is below the page.
+  ///   - marksFound: Whether what is searched for is marked.
   func picture(
     scrolledBy offsets: ScrollOffsets, part: CGRect, magnification: CGFloat, scale: Double,
-    isOpaque: Bool
+    isOpaque: Bool, marksFound: Bool
   ) -> Bitmap? {
     guard var frame = latestFrame else { return nil }
+    if marksFound {
+      finding.follow(self)
+      frame = finding.marked(frame)
+    }
     let factor = max(Double(magnification), 1 / 64)
     var options = PictureOptions(
       region: Rect(

@@ -21,7 +21,7 @@ extension WebViewHost {
       return Bitmap(width: 0, height: 0)
     }
     // Fast path: a page that fills the host is the picture.
-    if items.count == 1, let mounted, backdrop.alpha <= 0, case .web = items[0].content,
+    if items.count == 1, let mounted, !mounted.isFindNavigatorVisible, backdrop.alpha <= 0, case .web = items[0].content,
       mounted.frame == CGRect(origin: .zero, size: saneSize),
       let picture = pagePicture(), picture.width == width, picture.height == height
     {
@@ -42,6 +42,7 @@ extension WebViewHost {
           continue
         }
         list.draw(picture, at: visible.origin, scale: scale)
+        drawFindBar(into: &list, scale: scale)
       }
     }
     return picture(of: list, width: width, height: height, scale: scale)
@@ -66,6 +67,7 @@ extension WebViewHost {
       scrolledBy: scrollOffsets,
       part: visible.offsetBy(dx: -mounted.frame.minX, dy: -mounted.frame.minY),
       magnification: mounted.magnification, scale: sanePixelScale,
-      isOpaque: mounted.environment.webView.contentBackground != .hidden)
+      isOpaque: mounted.environment.webView.contentBackground != .hidden,
+      marksFound: mounted.isFindNavigatorVisible)
   }
 }

@@ -93,7 +93,7 @@ public struct FindSession: Sendable {
     guard let request = request(query, options) else { return }
     do throws(FindError) {
       let result: FindResult
-      if let known = known(query, options) {
+      if let known = earlierResult(for: request) {
         result = known
       } else {
         result = try request.run(in: frame)
@@ -208,6 +208,13 @@ public struct FindSession: Sendable {
     currentPosition = result.position(of: index)
   }
 
+  /// Makes no match the current one; the next step goes on from a place.
+  public mutating func leaveMatch(at position: TextPosition) {
+    currentIndex = -1
+    currentPosition = nil
+    start = .position(position)
+  }
+
   /// Makes the first match from where the search begins the current one.
   private mutating func selectFirst(_ direction: Direction, wraps: Bool = true) {
     guard let result, result.count > 0 else { return }
@@ -273,8 +280,9 @@ public struct FindSession: Sendable {
     result.index(at: position.text, inDocument: position.document)
   }
 
-  private func known(_ query: String, _ options: FindOptions) -> FindResult? {
-    earlier.last { $0.query == query && $0.options == options }
+  /// What was found by the same search of the same layout before; `nil` if it wasn't run.
+  public func earlierResult(for request: Request) -> FindResult? {
+    earlier.last { $0.query == request.query && $0.options == request.options }
   }
 
   private mutating func keep(_ result: FindResult) {

@@ -1,0 +1,44 @@
+public import GalleyDisplayList
+public import GalleyFind
+import GalleyDOM
+import GalleyLayout
+import GalleyPrimitives
+import GalleyScroll
+
+extension Frame {
+  /// The first text that shows in the viewport as it is scrolled, in the order of the document and
+  /// not counting what stays while the page scrolls; where none shows, the first below. `nil` if
+  /// there is none.
+  public func readingPosition(_ offsets: ScrollOffsets) -> TextPosition? {
+    let tree = scrollTree
+    let offsets = tree.resolved(offsets)
+    let port = tree.viewport.scrollport
+    var below: TextPosition?
+    for node in fragments.nodes.indices {
+      let fragment = fragments.fragment(at: node)
+      guard fragment.kind == .text, fragment.details >= 0 else { continue }
+      let details = fragments.store.textDetails[Int(fragment.details)]
+      guard !details.range.isEmpty else { continue }
+      let place = tree.place(of: Rect(fragments.rect(at: node)), node: node, offsets)
+      guard place.maxY > 0, place.maxX > 0, place.minX < port.width else { continue }
+      let isBelow = place.minY >= port.height
+      guard !isBelow || below == nil, !tree.isFixed(node: node),
+        let position = position(ofContent: details.content, details.range.lowerBound)
+      else { continue }
+      if !isBelow { return position }
+      below = position
+    }
+    return below
+  }
+
+  /// The place in the document of an offset in the text of an inline content; `nil` for text that
+  /// isn't of the document.
+  private func position(ofContent content: Int32, _ offset: Int32) -> TextPosition? {
+    let segment = textIndex().segments.first {
+      $0.content == content && $0.contentStart <= offset && offset < $0.contentStart + $0.count
+    }
+    guard let segment else { return nil }
+    let inside = segment.nodeCount == segment.count ? offset - segment.contentStart : 0
+    return TextPosition(node: segment.node, offset: Int(segment.nodeStart + inside))
+  }
+}
