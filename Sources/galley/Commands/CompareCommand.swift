@@ -13,6 +13,7 @@ enum CompareCommand {
         "--mask", "X,Y,W,H|SELECTOR", "leave this rectangle, or what matches, out",
         isRepeatable: true),
       .flag("--text", "tell the differences in sentences instead of JSON"),
+      TerminalOptions.specification,
     ] + ToleranceOptions.specifications
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
@@ -45,6 +46,11 @@ enum CompareCommand {
         lines.append("would pass with: " + suggestions.map(\.option).joined(separator: " | "))
       }
       try printResult(Array((lines.joined(separator: "\n") + "\n").utf8))
+      if !comparison.isPassed, let form = try TerminalOptions.form(arguments) {
+        try printResult(
+          TerminalPicture.text(
+            comparison.picture(alignment), form, columns: TerminalOptions.columns))
+      }
     } else {
       try printResult(json(comparison, alignment, explanation, isPretty: common.isPretty))
     }

@@ -14,6 +14,7 @@ enum GoldensCommand {
     .value("--mode", "missing|failed|all", "record: what is written (failed: what is missing too)"),
     .value(
       "--kinds", "LIST", "record: of pages without any (picture; also layout, sections, find)"),
+    TerminalOptions.specification,
     .flag("--delete", "prune: remove the files instead of listing them"),
     .value("--from", "FILE", "approve: the list that the report saves"),
     .flag("--all", "approve: all that failed or was missing"),

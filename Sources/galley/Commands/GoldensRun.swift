@@ -189,6 +189,19 @@ struct GoldensRun {
     }
   }
 
+  /// Shows the differences in the terminal.
+  private func show(
+    _ summary: GoldenSummary, _ form: TerminalPicture.Form
+  ) throws(CommandError) {
+    for result in summary.results where !result.difference.isEmpty {
+      guard let bytes = try? GoldenFiles.read(result.difference),
+        let picture = try? decodeGoldenPicture(bytes)
+      else { continue }
+      try printResult(Array("\(result.name)\n".utf8))
+      try printResult(TerminalPicture.text(picture, form, columns: TerminalOptions.columns))
+    }
+  }
+
   private func report(_ summary: GoldenSummary) throws(CommandError) -> Int32 {
     try writeFile(summary.json(), to: output + "/results.json")
     if let file = arguments.value("--junit") { try writeFile(summary.junit(), to: file) }
@@ -201,6 +214,7 @@ struct GoldensRun {
     } else {
       let text = summary.text(report: mode == .never && !summary.isPassed ? file : nil)
       try printResult(Array(text.utf8))
+      if let form = try TerminalOptions.form(arguments) { try show(summary, form) }
     }
     if mode == .never { return summary.isPassed ? 0 : 1 }
     return summary.count(.broken) > 0 ? 1 : 0

@@ -15,3 +15,16 @@ func setConditions(_ number: Int) {
   unsafe setenv("HOME", number % 2 == 0 ? "/" : "/nonexistent", 1)
   _ = umask(number % 2 == 0 ? 0o022 : 0o077)
 }
+
+/// What the environment says under a name; `nil` if it says nothing.
+func environmentValue(_ name: String) -> String? {
+  guard let value = unsafe getenv(name) else { return nil }
+  return unsafe String(cString: value)
+}
+
+/// How many cells the terminal is wide; `nil` if standard output is none.
+func terminalColumns() -> Int? {
+  var size = winsize()
+  guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
+  return Int(size.ws_col)
+}

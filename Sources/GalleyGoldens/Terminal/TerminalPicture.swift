@@ -1,0 +1,122 @@
+public import GalleyImages
+
+/// A picture as text that a terminal shows.
+public enum TerminalPicture {
+  /// How a terminal is told.
+  public enum Form: String, Hashable, Sendable, CaseIterable {
+    /// The picture itself, as kitty, Ghostty and WezTerm take it.
+    ///
+    /// <https://sw.kovidgoyal.net/kitty/graphics-protocol/>
+    case kitty
+    /// Two px a character cell, one above the other, in 24-bit colours.
+    case blocks
+  }
+
+  /// The form that a terminal can show, by its environment; `nil` if it can show none.
+  public static func form(environment: (String) -> String?) -> Form? {
+    let terminal = environment("TERM") ?? ""
+    let program = environment("TERM_PROGRAM") ?? ""
+    // Inside of tmux and screen, pictures don't reach the terminal.
+    let isNested = environment("TMUX") != nil || terminal.hasPrefix("screen")
+    if !isNested,
+      terminal == "xterm-kitty" || terminal == "xterm-ghostty"
+        || environment("KITTY_WINDOW_ID") != nil
+        || program == "WezTerm" || program == "ghostty"
+    {
+      return .kitty
+    }
+    return terminal.isEmpty || terminal == "dumb" ? nil : .blocks
+  }
+
+  /// The text, which ends in a line break.
+  ///
+  /// - Parameter columns: How many cells the picture may be wide; larger ones are made smaller.
+  public static func text(_ bitmap: Bitmap, _ form: Form, columns: Int) -> [UInt8] {
+    let columns = max(1, columns)
+    guard bitmap.width > 0, bitmap.height > 0 else { return [] }
+    return switch form {
+    case .kitty: kitty(bitmap, columns: columns)
+    case .blocks: blocks(scaled(bitmap, width: min(columns, bitmap.width)))
+    }
+  }
+
+  /// How wide a cell usually is, in px.
+  private static let cellWidth = 10
+  /// The most bytes of a piece of a picture, after base64.
+  private static let pieceSize = 4096
+
+  private static func kitty(_ bitmap: Bitmap, columns: Int) -> [UInt8] {
+    let data = Base64.encoded(bitmap.pngData())
+    let width = min(columns, max(1, (bitmap.width + cellWidth - 1) / cellWidth))
+    var result: [UInt8] = []
+    var position = 0
+    repeat {
+      let end = min(data.count, position + pieceSize)
+      let more = end < data.count ? 1 : 0
+      let keys = position == 0 ? "a=T,f=100,q=2,c=\(width),m=\(more)" : "m=\(more)"
+      result += "\u{1B}_G\(keys);".utf8
+      result += data[position..<end]
+      result += "\u{1B}\\".utf8
+      position = end
+    } while position < data.count
+    return result + [10]
+  }
+
+  private static func blocks(_ bitmap: Bitmap) -> [UInt8] {
+    var result: [UInt8] = []
+    func code(_ pixel: UInt32) -> String {
+      // On white, as pages are.
+      let rest = 255 - pixel >> 24
+      return "\((pixel & 255) + rest);\((pixel >> 8 & 255) + rest);\((pixel >> 16 & 255) + rest)"
+    }
+    for y in stride(from: 0, to: bitmap.height, by: 2) {
+      var last = ""
+      for x in 0..<bitmap.width {
+        let upper = code(bitmap.pixels[y * bitmap.width + x])
+        let lower =
+          y + 1 < bitmap.height
+          ? "48;2;" + code(bitmap.pixels[(y + 1) * bitmap.width + x]) : "49"
+        let colors = "\u{1B}[38;2;\(upper);\(lower)m"
+        if colors != last { result += colors.utf8 }
+        last = colors
+        result += "▀".utf8
+      }
+      result += "\u{1B}[0m\n".utf8
+    }
+    return result
+  }
+
+  /// The picture made smaller by the means of its px.
+  private static func scaled(_ bitmap: Bitmap, width: Int) -> Bitmap {
+    let height = max(1, bitmap.height * width / bitmap.width)
+    if width == bitmap.width { return bitmap }
+    var result = Bitmap(width: width, height: height)
+    for y in 0..<height {
+      let rows =
+        (y * bitmap.height / height)
+        ..<max(
+          y * bitmap.height / height + 1, (y + 1) * bitmap.height / height)
+      for x in 0..<width {
+        let columns =
+          (x * bitmap.width / width)
+          ..<max(
+            x * bitmap.width / width + 1, (x + 1) * bitmap.width / width)
+        var sums: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
+        for row in rows {
+          for column in columns {
+            let pixel = UInt64(bitmap.pixels[row * bitmap.width + column])
+            sums.0 += pixel & 255
+            sums.1 += pixel >> 8 & 255
+            sums.2 += pixel >> 16 & 255
+            sums.3 += pixel >> 24
+          }
+        }
+        let count = UInt64(rows.count * columns.count)
+        let pixel =
+          sums.0 / count | sums.1 / count << 8 | sums.2 / count << 16 | sums.3 / count << 24
+        result.pixels[y * width + x] = UInt32(pixel)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+#if canImport(FoundationXML)
+  import FoundationXML
+#endif
+import GalleyGoldens
+import GalleyImages
+import GalleyLoading
+import GalleyPrimitives
+import Testing
+
+@Suite struct GoldenRunTests {
+  private static let card = "<!DOCTYPE html><p class=card style='padding: 4px'>Hi"
+
+  @Test func recordingsAreNoChecks() throws {
+    let folder = try GoldenFolder(["a.html": Self.card])
+    #expect(try folder.run("a.html").map(\.status) == [.missing])
+    #expect(try folder.files() == ["a.html"])
+    #expect(try folder.run("a.html", .missing).map(\.status) == [.recorded])
+    #expect(try folder.run("a.html").map(\.status) == [.passed])
+    // What is as expected isn't written again.
+    #expect(try folder.run("a.html", .failed).map(\.status) == [.passed])
+    try folder.write("a.html", Self.card.replacing("4px", with: "5px"))
+    #expect(try folder.run("a.html", .missing).map(\.status) == [.failed])
+    let result = try #require(try folder.run("a.html").first)
+    #expect(result.lines.first?.hasPrefix(".card padding-bottom 4px → 5px, ") == true)
+    for file in [result.actual, result.expected, result.difference] {
+      #expect(GoldenFiles.exists(file))
+    }
+    #expect(result.actualHash == SHA256.hex(try GoldenFiles.read(result.actual)))
+    try GoldenApproval.approve(result, hash: nil)
+    #expect(try folder.run("a.html").map(\.status) == [.passed])
+    // What failed before is no news any more.
+    #expect(!GoldenFiles.exists(result.actual))
+  }
+
+  @Test func whatIsBrokenIsNoDifference() throws {
+    let folder = try GoldenFolder(["a.html": Self.card, "a.png": "no picture"])
+    #expect(try folder.run("a.html").map(\.status) == [.broken])
+    try folder.write("a.golden.json", "{\"regoin\": \"page\"}")
+    #expect(throws: GoldenSettingsError.self) { try folder.run("a.html") }
+    try folder.write("a.golden.json", "{\"region\": \"#none\"}")
+    #expect(try folder.run("a.html").map(\.status) == [.broken])
+    try folder.write("a.golden.json", "{}")
+    try folder.remove("a.html")
+    #expect(try folder.run("a.html").map(\.status) == [.broken])
+  }
+
+  @Test func settingsShapeThePicture() throws {
+    let folder = try GoldenFolder([
+      "a.html": "<!DOCTYPE html><body style='margin: 0'><div id=a style='height: 50px'></div>",
+      "a.golden.json": """
+      {"viewport": [200, 100], "scale": 2, "region": {"selector": "#a", "padding": 1},
+       "variants": {"colorSchemes": ["light", "dark"]}, "mask": ["#a"]}
+      """,
+    ])
+    #expect(
+      try folder.run("a.html", .missing).map(\.name) == ["a.light", "a.dark"])
+    let picture = try decodeGoldenPicture(try GoldenFiles.read(folder.path + "/a.dark.png"))
+    #expect(picture.width == 404 && picture.height == 104)
+    try folder.write(
+      "a.html",
+      "<!DOCTYPE html><body style='margin: 0'><div id=a style='height: 50px; background: red'>")
+    // All that changed is masked.
+    #expect(try folder.run("a.html").allSatisfy { $0.status == .passed })
+  }
+
+  @Test func textsAreExpectedToo() throws {
+    let folder = try GoldenFolder([
+      "a.html": "<!DOCTYPE html><h1 id=t>Title</h1><p>one two one",
+      "a.golden.json": """
+      {"expect": ["sections", "find", "layout"], "find": "one",
+       "layout": {"styles": false, "tolerance": 3}}
+      """,
+    ])
+    #expect(try folder.run("a.html", .missing).map(\.status) == [.recorded, .recorded, .recorded])
+    #expect(try folder.run("a.html").allSatisfy { $0.status == .passed })
+    try folder.write(
+      "a.html", "<!DOCTYPE html><h1 id=t style='padding-top: 2px'>Title</h1><p>one two one")
+    let near = try folder.run("a.html")
+    #expect(near.map(\.status) == [.failed, .failed, .passed])
+    #expect(near.first?.lines.first == "[0].end: 100 → 102" || near.first?.lines.isEmpty == false)
+    try folder.write("a.html", "<!DOCTYPE html><h1 id=t>Title</h1><p>one two")
+    let result = try #require(try folder.run("a.html").first { $0.kind == .find })
+    #expect(result.lines.contains("count: 2 → 1"))
+  }
+
+  @Test func unchangedPagesAreKnown() throws {
+    let folder = try GoldenFolder([
+      "a.html": "<!DOCTYPE html><link rel=stylesheet href=s.css><img src=none.png>Hi",
+      "s.css": "body { color: red }",
+    ])
+    let golden = try GoldenCase("a.html", in: folder.path)
+    _ = try folder.run("a.html", .missing)
+    let record = LoadRecord()
+    #expect(golden.run(folder.renderer, record: record).allSatisfy(\.status.isPassed))
+    #expect(record.all.map { $0.split(separator: "/").last } == ["a.html", "none.png", "s.css"])
+    let file = folder.output + "/cache.jsonl"
+    try GoldenFiles.makeFolder(folder.output)
+    func cache(_ fingerprint: String = "1") -> GoldenCache {
+      GoldenCache(file: file, fingerprint: fingerprint)
+    }
+    func isUnchanged(_ cache: GoldenCache) -> Bool {
+      var cache = cache
+      return cache.unchanged(golden) != nil
+    }
+    var first = cache()
+    first.notePassed(
+      golden, uses: record.all, met: [GoldenCache.Expectation(name: "a", kind: .picture)])
+    #expect(isUnchanged(cache()))
+    #expect(!isUnchanged(cache("2")))
+    // Cut off in the middle of a line, the file still has what was whole.
+    try GoldenFiles.append(Array("{\"page\": \"b".utf8), to: file)
+    #expect(isUnchanged(cache()))
+    for (name, text) in [
+      ("s.css", "body { color: blue }"), ("a.html", "<link rel=stylesheet href=s.css>"),
+      ("none.png", "there now"), ("a.golden.json", "{}"), ("a.layout.txt", ""),
+    ] {
+      let old = try? GoldenFiles.read("\(folder.path)/\(name)")
+      try folder.write(name, text)
+      #expect(!isUnchanged(cache()), "\(name)")
+      if let old {
+        try GoldenFiles.write(old, to: "\(folder.path)/\(name)")
+      } else {
+        try folder.remove(name)
+      }
+      #expect(isUnchanged(cache()), "\(name)")
+    }
+    var other = cache()
+    other.notePassed(
+      golden, uses: ["https://example.org/"],
+      met: [GoldenCache.Expectation(name: "a", kind: .picture)])
+    #expect(isUnchanged(cache()))
+  }
+
+  @Test func orphansAreFilesThatNoPageHas() throws {
+    let folder = try GoldenFolder([
+      "a.html": "<img src='logo.png'>", "a.png": "", "a.layout.txt": "", "logo.png": "",
+      "gone.png": "", "gone.find.json": "", "gone.golden.json": "{}", "a.w300.png": "",
+      "b/c.html": "", "b/c.light.png": "", "b/c.dark.png": "", "b/c.blue.png": "",
+      "b/c.golden.json": "{\"variants\": {\"colorSchemes\": [\"light\", \"dark\"]}}",
+      "notes.txt": "", "data.json": "{}",
+      "d.html": "", "d.golden.json": "broken", "d.any.png": "",
+    ])
+    #expect(
+      try OrphanedGoldens.list(in: folder.path) == [
+        "a.w300.png", "b/c.blue.png", "gone.find.json", "gone.golden.json", "gone.png",
+      ])
+  }
+
+  @Test func summariesAreWellFormed() throws {
+    var failed = GoldenResult(name: "a/<b>", kind: .picture, status: .failed)
+    failed.lines = ["“x” & <y>\u{1}", "second"]
+    failed.wouldPassWith = ["--max-pixels 3"]
+    let summary = GoldenSummary(
+      [failed, GoldenResult(name: "c", kind: .layout, status: .passed)], seconds: 1)
+    #expect(!summary.isPassed)
+    #expect(!GoldenSummary([], seconds: 0).isPassed)
+    let xml = XMLParser(data: Data(summary.junit()))
+    #expect(xml.parse())
+    let read = try JSONValue(parsing: summary.json())
+    #expect(read["results"]?.array?.compactMap { GoldenResult($0) }.first == failed)
+    let html = String(decoding: GoldenReport(summary, folder: "x").html(), as: UTF8.self)
+    #expect(html.contains("“x” &amp; &lt;y&gt;"))
+    #expect(!html.contains("<y>"))
+    #expect(!html.contains("src=\"http") && !html.contains("href=\"http"))
+  }
+
+  @Test func patternsMatchNames() {
+    for (pattern, name, isMatch) in [
+      ("card", "a/cards", true), ("card", "a/other", false), ("a/*", "a/cards", true),
+      ("*cards", "a/cards", true), ("a*d", "a/cards", false), ("*", "x", true),
+      ("a*b*c", "a-b-b-c", true), ("a*b*c", "a-c-b", false),
+    ] {
+      #expect(NamePattern(pattern).matches(name) == isMatch, "\(pattern) \(name)")
+    }
+  }
+
+  /// <https://csrc.nist.gov/projects/cryptographic-standards-and-guidelines/example-values>
+  @Test func digestsAreThoseOfTheStandard() {
+    #expect(
+      SHA256.hex(Array("abc".utf8))
+        == "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad")
+    var hash = SHA256()
+    for _ in 0..<1000 { hash.update([UInt8](repeating: 97, count: 1000)) }
+    #expect(
+      hash.finish() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+}
