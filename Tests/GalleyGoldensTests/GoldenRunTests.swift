@@ -26,7 +26,8 @@ import Testing
     for file in [result.actual, result.expected, result.difference] {
       #expect(GoldenFiles.exists(file))
     }
-    #expect(result.actualHash == SHA256.hex(try GoldenFiles.read(result.actual)))
+    let bytes = try GoldenFiles.read(result.actual)
+    #expect(result.actualHash == SHA256.hex(bytes))
     try GoldenApproval.approve(result, hash: nil)
     #expect(try folder.run("a.html").map(\.status) == [.passed])
     // What failed before is no news any more.
@@ -92,7 +93,8 @@ import Testing
     let golden = try GoldenCase("a.html", in: folder.path)
     _ = try folder.run("a.html", .missing)
     let record = LoadRecord()
-    #expect(golden.run(folder.renderer, record: record).allSatisfy(\.status.isPassed))
+    let results = golden.run(folder.renderer, record: record)
+    #expect(results.map(\.status) == [.passed])
     #expect(record.all.map { $0.split(separator: "/").last } == ["a.html", "none.png", "s.css"])
     let file = folder.output + "/cache.jsonl"
     try GoldenFiles.makeFolder(folder.output)

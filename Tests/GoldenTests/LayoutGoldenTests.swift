@@ -1,3 +1,4 @@
+import Foundation
 import GalleyCSS
 import GalleyEngine
 import GalleyFonts

@@ -91,16 +91,14 @@ public enum TerminalPicture {
     let height = max(1, bitmap.height * width / bitmap.width)
     if width == bitmap.width { return bitmap }
     var result = Bitmap(width: width, height: height)
+    func part(_ index: Int, _ count: Int, of whole: Int) -> Range<Int> {
+      let start = index * whole / count
+      return start..<max(start + 1, (index + 1) * whole / count)
+    }
     for y in 0..<height {
-      let rows =
-        (y * bitmap.height / height)
-        ..<max(
-          y * bitmap.height / height + 1, (y + 1) * bitmap.height / height)
+      let rows = part(y, height, of: bitmap.height)
       for x in 0..<width {
-        let columns =
-          (x * bitmap.width / width)
-          ..<max(
-            x * bitmap.width / width + 1, (x + 1) * bitmap.width / width)
+        let columns = part(x, width, of: bitmap.width)
         var sums: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
         for row in rows {
           for column in columns {

@@ -16,12 +16,6 @@ func setConditions(_ number: Int) {
   _ = umask(number % 2 == 0 ? 0o022 : 0o077)
 }
 
-/// What the environment says under a name; `nil` if it says nothing.
-func environmentValue(_ name: String) -> String? {
-  guard let value = unsafe getenv(name) else { return nil }
-  return unsafe String(cString: value)
-}
-
 /// How many cells the terminal is wide; `nil` if standard output is none.
 func terminalColumns() -> Int? {
   var size = winsize()
