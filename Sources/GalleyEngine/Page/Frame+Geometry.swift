@@ -28,7 +28,6 @@ extension Frame {
   private func readOutline() -> HeadingOutline {
     let transforms = FragmentTransforms(fragments)
     let tree = scrollTree
-    let padding = tree.viewport.scrollPadding.top
     return HeadingOutline(
       boxes.styled.document, pageHeight: fragments.scrollableOverflow.maxY.px,
       viewportHeight: fragments.viewport.height.px
@@ -37,22 +36,14 @@ extension Frame {
         let rect = unionOfFragments(of: box, in: fragments, transforms: transforms)
       else { return nil }
       let style = boxes.style(of: box)
-      var place = SectionPlace(
-        rect: rect, scrollY: rect.y - padding - Double(style.rare.scrollMargin.top),
+      let target = ScrollTarget(
+        node: node, rect: rect, margin: style.rare.scrollMargin.map { Double($0) },
+        inside: node..<max(node + 1, Int(fragments.nodes[node].subtreeEnd)))
+      let wanted = tree.wantedProgress(showing: target, clearOf: cover(of: target))
+      return SectionPlace(
+        rect: rect, scrollY: wanted ?? rect.y,
         isHidden: style.inherited.visibility != .visible || style.effects.opacity <= 0
           || rect.isEmpty)
-      place.scrollY -= overlap(of: node, rect, scrollY: place.scrollY)
-      return place
     }
-  }
-
-  /// How much less the page is to be scrolled for a heading to stay clear of headers.
-  private func overlap(of node: Int, _ rect: Rect, scrollY: Double) -> Double {
-    let tree = scrollTree
-    guard tree.container(ofNode: node) == 0, hasHeaders else { return 0 }
-    let wanted = tree.viewport.rangeY.clamped(scrollY)
-    let clear = tree.offsetClear(
-      of: headers(besides: node), target: rect, wanted: wanted, tree.initialOffsets)
-    return wanted - clear
   }
 }

@@ -30,7 +30,7 @@ public struct Frame: Sendable {
   /// What can be scrolled, once it was asked for.
   let sharedScrollTree = Computed<ScrollTree>()
   /// The boxes that stay while the page scrolls, once they were asked for.
-  let sharedHeaders = Computed<[ScreenHeader]>()
+  let sharedHeaders = Computed<ScreenHeaders>()
   /// What finding needs, once it was asked for.
   let finding = FindCache()
   /// The headings, once they were asked for.

@@ -32,7 +32,9 @@ extension Frame {
       let node = fragments.firstNode(of: box)
     else { return nil }
     let margin = boxes.style(of: box).rare.scrollMargin.map { Double($0) }
-    return ScrollTarget(node: node, rect: rect, margin: margin)
+    return ScrollTarget(
+      node: node, rect: rect, margin: margin,
+      inside: node..<max(node + 1, Int(fragments.nodes[node].subtreeEnd)))
   }
 
   /// Where an element shows in the viewport while something is scrolled: the union of its border
@@ -63,66 +65,7 @@ extension Frame {
     showing target: ScrollTarget, from offsets: ScrollOffsets = ScrollOffsets(),
     block: ScrollAlignment = .start, inline: ScrollAlignment = .nearest
   ) -> ScrollOffsets {
-    let tree = scrollTree
-    var result = tree.scrollIntoView(target, from: offsets, block: block, inline: inline)
-    guard block == .start, !tree.isFixed(node: target.node),
-      tree.container(ofNode: target.node) == 0
-    else { return result }
-    let clear = tree.offsetClear(
-      of: headers(besides: target.node), target: target.rect,
-      wanted: result[ScrollOffsets.viewport].y, result)
-    guard clear != result[ScrollOffsets.viewport].y else { return result }
-    result[ScrollOffsets.viewport].y = clear
-    result = tree.resolved(result)
-    return result
-  }
-
-  /// The boxes that stay while the page scrolls and are painted over a fragment.
-  func headers(besides node: Int) -> [ScreenHeader] {
-    let ownLevel = stackLevel(of: node)
-    return sharedHeaders.value { allHeaders() }.filter { header in
-      let end = Int(fragments.nodes[header.node].subtreeEnd)
-      guard !(header.node <= node && node < end) else { return false }
-      guard let ownLevel else { return header.zIndex >= 0 }
-      return header.zIndex > ownLevel || (header.zIndex == ownLevel && header.node > node)
-    }
-  }
-
-  /// Whether some box stays while the page scrolls.
-  var hasHeaders: Bool {
-    let tree = scrollTree
-    return !tree.fixedBoxes.isEmpty || !tree.stickyBoxes.isEmpty
-  }
-
-  /// All visible boxes that are fixed to the viewport or stick to it.
-  private func allHeaders() -> [ScreenHeader] {
-    let tree = scrollTree
-    let nodes =
-      tree.fixedBoxes.map(\.node)
-      + tree.stickyBoxes.filter { $0.container == 0 && $0.insets.top != nil }.map(\.node)
-    return nodes.compactMap { node in
-      let fragment = fragments.fragment(at: node)
-      let style = boxes.styles.rows[fragment.style.index]
-      let rect = Rect(fragments.rect(at: node))
-      guard style.inherited.visibility == .visible, style.effects.opacity > 0, !rect.isEmpty else {
-        return nil
-      }
-      return ScreenHeader(node: node, rect: rect, zIndex: style.box.zIndex ?? 0)
-    }
-  }
-
-  /// The `z-index` of the outermost positioned box around a fragment; `nil` if there is none.
-  private func stackLevel(of node: Int) -> Int32? {
-    var level: Int32?
-    var current = node
-    while current > 0 {
-      let fragment = fragments.fragment(at: current)
-      if fragment.kind == .box, !boxes[fragment.box].isAnonymous {
-        let style = boxes.styles.rows[fragment.style.index]
-        if style.box.position != .static { level = style.box.zIndex ?? 0 }
-      }
-      current = Int(fragments.nodes[current].parent)
-    }
-    return level
+    scrollTree.scrollIntoView(
+      target, from: offsets, block: block, inline: inline, clearOf: cover(of: target))
   }
 }

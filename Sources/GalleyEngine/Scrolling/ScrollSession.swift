@@ -197,15 +197,7 @@ public struct ScrollSession: Sendable {
       tree.isFixed(node: place.node)
         || (rect.minY >= region.minY - 0.5 && rect.maxY <= region.maxY + 0.5)
     else { return false }
-    for header in frame.headers(besides: place.node) {
-      let cover = tree.place(of: header.rect, node: header.node, offsets)
-      if cover.height <= tree.viewport.scrollport.height * ScrollTree.greatestHeaderShare,
-        cover.minX < rect.maxX, cover.maxX > rect.minX, cover.minY < rect.maxY,
-        cover.maxY > rect.minY
-      {
-        return false
-      }
-    }
-    return true
+    return !tree.headers(near: place, in: frame.cover(of: place), offsets)
+      .contains { tree.covers($0, rect, offsets) }
   }
 }

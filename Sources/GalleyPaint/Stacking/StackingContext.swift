@@ -1,4 +1,4 @@
-import GalleyCSS
+public import GalleyCSS
 import GalleyLayout
 import GalleyPrimitives
 
@@ -60,7 +60,7 @@ extension ComputedStyle {
   /// Whether the properties alone make a box a stacking context.
   ///
   /// <https://drafts.csswg.org/css-position-4/#stacking-context>
-  var makesStackingContext: Bool {
+  public var makesStackingContext: Bool {
     if box.position == .fixed || box.position == .sticky { return true }
     if box.zIndex != nil || effects.willChangeZIndex, box.position != .static { return true }
     if !usedContainment.isDisjoint(with: [.layout, .paint]), box.display.canBeContained {

@@ -16,12 +16,17 @@ public struct ScrollTarget: Hashable, Sendable {
   public var rect: Rect
   /// What is to stay free around it: `scroll-margin`.
   public var margin: PhysicalSides<Double>
+  /// The fragments that are the target or inside of it: headers among them don't cover it.
+  public var inside: Range<Int>
 
+  /// - Parameter inside: `nil` for the fragment alone.
   public init(
     node: Int, rect: Rect,
-    margin: PhysicalSides<Double> = PhysicalSides(top: 0, right: 0, bottom: 0, left: 0)
+    margin: PhysicalSides<Double> = PhysicalSides(top: 0, right: 0, bottom: 0, left: 0),
+    inside: Range<Int>? = nil
   ) {
     self.node = node
+    self.inside = inside ?? node..<node + 1
     self.rect = rect
     self.margin = margin
   }

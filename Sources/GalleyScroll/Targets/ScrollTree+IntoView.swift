@@ -11,25 +11,60 @@ extension ScrollTree {
   ///   - offsets: What is scrolled now.
   ///   - block: Where the target goes on the axis on which blocks follow each other.
   ///   - inline: Where it goes on the axis on which lines run.
+  ///   - cover: What the start of the target must not lie under where it goes to the start of
+  ///     containers; `nil` for nothing.
   /// - Returns: Offsets inside their ranges, shifts of sticky boxes included.
   ///
   /// <https://drafts.csswg.org/cssom-view-1/#scroll-an-element-into-view>
   public func scrollIntoView(
     _ target: ScrollTarget, from offsets: ScrollOffsets, block: ScrollAlignment = .start,
-    inline: ScrollAlignment = .nearest
+    inline: ScrollAlignment = .nearest, clearOf cover: HeaderCover? = nil
   ) -> ScrollOffsets {
-    var result = clamped(offsets)
-    for index in chain(fromNode: target.node) {
-      guard let view = scrollIntoViewOffset(target, of: index, result, block, inline) else {
-        continue
-      }
-      result[containers[index].key] = view
-      result = resolved(result)
-    }
-    return result
+    resolved(unresolvedOffsets(showing: target, from: offsets, block, inline, cover).offsets)
   }
 
-  /// The offset of one container that shows a target; `nil` if its scrolling doesn't move it.
+  /// The offset of the viewport along its block axis that shows a target at the start, below what
+  /// covers it there, from where the page starts: beyond what can be reached if so. `nil` for a
+  /// target that no scrolling of the viewport moves.
+  public func wantedProgress(showing target: ScrollTarget, clearOf cover: HeaderCover?) -> Double? {
+    unresolvedOffsets(showing: target, from: ScrollOffsets(), .start, .nearest, cover).wanted
+  }
+
+  /// What to scroll for a target, the shifts of sticky boxes left out, and how far the viewport
+  /// would go if the page had no end.
+  private func unresolvedOffsets(
+    showing target: ScrollTarget, from offsets: ScrollOffsets, _ block: ScrollAlignment,
+    _ inline: ScrollAlignment, _ cover: HeaderCover?
+  ) -> (offsets: ScrollOffsets, wanted: Double?) {
+    var result = offsets.withoutShifts
+    var wanted: Double?
+    let chain = chain(fromNode: target.node)
+    for index in chain {
+      let container = containers[index]
+      result[container.key] = container.clamped(result[container.key])
+    }
+    for index in chain {
+      guard let free = scrollIntoViewOffset(target, of: index, result, block, inline) else {
+        continue
+      }
+      let container = containers[index]
+      var offset = container.clamped(free)
+      let axis = BlockAxis(container)
+      let reached = axis.progress(offset)
+      if block == .start, let cover {
+        offset = offsetClear(of: cover, target: target, in: index, wanted: offset, result)
+      }
+      if index == 0 {
+        let clear = axis.progress(offset)
+        wanted = clear < reached ? clear : axis.progress(free)
+      }
+      result[container.key] = container.clamped(offset)
+    }
+    return (result, wanted)
+  }
+
+  /// The offset of one container that shows a target, be it beyond its range; `nil` if its
+  /// scrolling doesn't move it.
   private func scrollIntoViewOffset(
     _ target: ScrollTarget, of index: Int, _ offsets: ScrollOffsets, _ block: ScrollAlignment,
     _ inline: ScrollAlignment
@@ -46,12 +81,9 @@ extension ScrollTree {
     let y = EdgeAlignment(
       writing.isHorizontal ? block : inline,
       isReversed: !writing.isHorizontal && writing.isInlineReversed)
-    return container.clamped(
-      Point(
-        x: offset.x
-          + x.distance(target: (place.minX, place.maxX), view: (region.minX, region.maxX)),
-        y: offset.y
-          + y.distance(target: (place.minY, place.maxY), view: (region.minY, region.maxY))))
+    return Point(
+      x: offset.x + x.distance(target: (place.minX, place.maxX), view: (region.minX, region.maxX)),
+      y: offset.y + y.distance(target: (place.minY, place.maxY), view: (region.minY, region.maxY)))
   }
 
   /// Whether no scrolling of the viewport moves a fragment.
@@ -66,35 +98,39 @@ extension ScrollTree {
   }
 
   /// Where a rectangle is, from the corner of a container's scrollport, if nothing sticks.
-  private func restingPlace(
+  ///
+  /// - Parameter offsets: Shifts of sticky boxes don't count.
+  func restingPlace(
     of rect: Rect, node: Int, in index: Int, _ offsets: ScrollOffsets
   ) -> Rect {
-    let container = containers[index]
-    let moved = displacement(ofNode: node, offsets)
-    let outer = index == 0 ? Point() : displacement(ofNode: container.node, offsets)
-    var place = rect.offset(
-      x: moved.x - outer.x - container.scrollport.x, y: moved.y - outer.y - container.scrollport.y)
-    for sticky in stickyBoxes(around: node, in: index) {
-      let shift = offsets[sticky: Int32(sticky.node)] + sticky.laidOutShift
-      place = place.offset(x: -shift.x, y: -shift.y)
+    var place = placeInPort(of: rect, node: node, in: index, offsets)
+    var current = node
+    for _ in 0...containers.count {
+      if let sticky = sticky(ofNode: current), stickyBoxes[sticky].container == index {
+        for (_, shift) in stickyShifts(around: sticky, offsets) {
+          place = place.offset(x: -shift.x, y: -shift.y)
+        }
+      }
+      guard let container = container(ofNode: current), container > 0, container != index else {
+        break
+      }
+      current = containers[container].node
     }
     return place
   }
 
-  /// The sticky boxes between a fragment and a container that the container's scrolling shifts.
-  private func stickyBoxes(around node: Int, in index: Int) -> [StickyBox] {
-    var result: [StickyBox] = []
-    var current = node
-    for _ in 0...containers.count {
-      for sticky in stickies(ofNode: current) where sticky.container == index {
-        result.append(sticky)
-      }
-      guard let container = container(ofNode: current), container > 0, container != index else {
-        return result
-      }
-      current = containers[container].node
-    }
-    return result
+  /// Where a rectangle shows, from the corner of a container's scrollport.
+  ///
+  /// - Parameter offsets: Shifts of sticky boxes don't count.
+  func placeInPort(
+    of rect: Rect, node: Int, in index: Int, _ offsets: ScrollOffsets
+  ) -> Rect {
+    let container = containers[index]
+    let moved = displacement(ofNode: node, unresolved: offsets)
+    let outer =
+      index == 0 ? Point() : displacement(ofNode: container.node, unresolved: offsets)
+    return rect.offset(
+      x: moved.x - outer.x - container.scrollport.x, y: moved.y - outer.y - container.scrollport.y)
   }
 
   /// Where a rectangle of a fragment shows, in the viewport.

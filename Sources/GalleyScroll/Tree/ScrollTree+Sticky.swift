@@ -16,25 +16,50 @@ extension ScrollTree {
         moved = moved + shifts[outer]
         if place < sticky.outerOfContainingBlock { containing = containing + shifts[outer] }
       }
-      let box = sticky.borderBox.offset(x: moved.x, y: moved.y)
-      let block = sticky.containingBlock.offset(x: containing.x, y: containing.y)
-      let container = containers[sticky.container]
-      let view = container.scrollport.offset(
-        x: offsets[container.key].x, y: offsets[container.key].y)
-      shifts.append(
-        Point(
-          x: shift(
-            edges: (box.minX, box.maxX),
-            margins: (box.minX - sticky.margin.left, box.maxX + sticky.margin.right),
-            view: (view.minX, view.maxX), insets: (sticky.insets.left, sticky.insets.right),
-            block: (block.minX, block.maxX)),
-          y: shift(
-            edges: (box.minY, box.maxY),
-            margins: (box.minY - sticky.margin.top, box.maxY + sticky.margin.bottom),
-            view: (view.minY, view.maxY), insets: (sticky.insets.top, sticky.insets.bottom),
-            block: (block.minY, block.maxY))))
+      shifts.append(shift(of: sticky, moved: moved, containing: containing, offsets))
     }
     return shifts
+  }
+
+  /// How far a sticky box and those around it in its container are shifted, each from its place in
+  /// normal flow, outer ones first. Looks at no other sticky box of the page.
+  func stickyShifts(around index: Int, _ offsets: ScrollOffsets) -> [(index: Int, shift: Point)] {
+    var result: [(index: Int, shift: Point)] = []
+    // What the first so many shifts come to.
+    var sums = [Point()]
+    for number in stickyBoxes[index].outer + [index] {
+      let sticky = stickyBoxes[number]
+      let containing = min(sticky.outerOfContainingBlock, result.count)
+      let shift = shift(
+        of: sticky, moved: sums[result.count], containing: sums[containing], offsets)
+      result.append((number, shift))
+      sums.append(sums[sums.count - 1] + shift)
+    }
+    return result
+  }
+
+  /// - Parameters:
+  ///   - moved: How far the sticky boxes around it shift the box.
+  ///   - containing: How far they shift its containing block.
+  private func shift(
+    of sticky: StickyBox, moved: Point, containing: Point, _ offsets: ScrollOffsets
+  ) -> Point {
+    let box = sticky.borderBox.offset(x: moved.x, y: moved.y)
+    let block = sticky.containingBlock.offset(x: containing.x, y: containing.y)
+    let container = containers[sticky.container]
+    let view = container.scrollport.offset(
+      x: offsets[container.key].x, y: offsets[container.key].y)
+    return Point(
+      x: shift(
+        edges: (box.minX, box.maxX),
+        margins: (box.minX - sticky.margin.left, box.maxX + sticky.margin.right),
+        view: (view.minX, view.maxX), insets: (sticky.insets.left, sticky.insets.right),
+        block: (block.minX, block.maxX)),
+      y: shift(
+        edges: (box.minY, box.maxY),
+        margins: (box.minY - sticky.margin.top, box.maxY + sticky.margin.bottom),
+        view: (view.minY, view.maxY), insets: (sticky.insets.top, sticky.insets.bottom),
+        block: (block.minY, block.maxY)))
   }
 
   /// The shift along one axis: into the view as far as the containing block allows.
@@ -51,5 +76,29 @@ extension ScrollTree {
       if wanted < 0 { return max(wanted, -max(0, margins.0 - block.0)) }
     }
     return 0
+  }
+
+  /// How far a sticky box is shifted from its place in normal flow, without the shifts of those
+  /// around it.
+  func stickyShift(of index: Int, _ offsets: ScrollOffsets) -> Point {
+    stickyShifts(around: index, offsets).last?.shift ?? Point()
+  }
+
+  /// As ``displacement(ofNode:_:)``, for offsets whose sticky boxes nobody has shifted yet.
+  func displacement(ofNode node: Int, unresolved offsets: ScrollOffsets) -> Point {
+    var moved = Point()
+    var current = node
+    for _ in 0...containers.count {
+      if let sticky = sticky(ofNode: current) {
+        for (index, shift) in stickyShifts(around: sticky, offsets) {
+          moved = moved + shift - stickyBoxes[index].laidOutShift
+        }
+      }
+      guard let container = container(ofNode: current) else { return moved }
+      moved = moved - offsets[containers[container].key]
+      guard container > 0 else { return moved }
+      current = containers[container].node
+    }
+    return moved
   }
 }

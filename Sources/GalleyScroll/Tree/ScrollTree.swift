@@ -112,11 +112,10 @@ public struct ScrollTree: Hashable, Sendable {
     return moved
   }
 
-  /// The sticky boxes that a fragment moves with in its container, outer ones first; it may be one.
-  func stickies(ofNode node: Int) -> [StickyBox] {
-    guard stickyOfNode.indices.contains(node), stickyOfNode[node] >= 0 else { return [] }
-    let sticky = Int(stickyOfNode[node])
-    return (stickyBoxes[sticky].outer + [sticky]).map { stickyBoxes[$0] }
+  /// The innermost sticky box that a fragment moves with, or is, by its index; `nil` for none.
+  func sticky(ofNode node: Int) -> Int? {
+    guard stickyOfNode.indices.contains(node), stickyOfNode[node] >= 0 else { return nil }
+    return Int(stickyOfNode[node])
   }
 
   /// The containers that scrolling an element may concern, inner ones first: those around a
