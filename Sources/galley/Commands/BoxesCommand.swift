@@ -9,6 +9,7 @@ enum BoxesCommand {
   static let options: [OptionSpecification] = [
     .value("--selector", "CSS", "only what matches, and the lines in it"),
     .value("--scroll", "X,Y", "places in the viewport of a page that is scrolled so far"),
+    InnerScrolling.option,
     .value("-o", "FILE", "write to a file"),
   ]
 
@@ -22,9 +23,12 @@ enum BoxesCommand {
     let clock = ContinuousClock()
     let start = clock.now
     var report = BoxReport(frame.fragments)
-    if let offset = try arguments.numbers("--scroll", count: 2) {
-      var offsets = ScrollOffsets()
-      offsets[ScrollOffsets.viewport] = Point(x: offset[0], y: offset[1])
+    let inner = try InnerScrolling(arguments)
+    let offset = try arguments.numbers("--scroll", count: 2)
+    if offset != nil || !inner.isEmpty {
+      var offsets = frame.scrollTree.initialOffsets
+      if let offset { offsets[ScrollOffsets.viewport] = Point(x: offset[0], y: offset[1]) }
+      try inner.apply(to: &offsets, of: frame)
       report = report.placed(in: frame, frame.scrollTree.clamped(offsets))
     }
     if let selector = arguments.value("--selector") {

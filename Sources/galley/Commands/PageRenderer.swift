@@ -3,6 +3,7 @@ import GalleyEngine
 import GalleyOutline
 import GalleyPaint
 import GalleyPrimitives
+import GalleyScroll
 import Synchronization
 
 /// Renders pages, one after the other.
@@ -47,8 +48,14 @@ struct PageRenderer {
     let found = try options.find.map { (search) throws(CommandError) in
       try show(search, in: &frame, &page)
     }
-    let offsets = try scrollOffsets(of: frame, page, found, input: input)
-    var region = try region(of: frame, input: input, isScrolled: offsets != nil)
+    var offsets = try scrollOffsets(of: frame, page, found, input: input)
+    let isScrolled = offsets != nil
+    if !options.innerScrolling.isEmpty {
+      var inner = offsets ?? frame.scrollTree.initialOffsets
+      try options.innerScrolling.apply(to: &inner, of: frame)
+      offsets = inner
+    }
+    var region = try region(of: frame, input: input, isScrolled: isScrolled)
     if let offsets, options.isRegionOfPage {
       region = scrolledRegion(region, offsets)
     }

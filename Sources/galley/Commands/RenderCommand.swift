@@ -16,6 +16,7 @@ enum RenderCommand {
     .value("--scroll", "X,Y", "the viewport, scrolled so far"),
     .value("--scroll-to", "SELECTOR", "the viewport, scrolled to the first match"),
     .value("--scroll-to-text", "TEXT", "the viewport, scrolled to the first such text"),
+    InnerScrolling.option,
     .value("--overscroll", "X,Y", "pulled past its edges: negative before the start"),
     .value(
       "--background", "visible|hidden|COLOR|IMAGE",

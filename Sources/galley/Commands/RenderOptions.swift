@@ -36,6 +36,7 @@ struct RenderOptions {
   let scrolling: Scrolling?
   /// How far the page is pulled past its edges, in CSS px; zero if it isn't.
   let overscroll: Point
+  let innerScrolling: InnerScrolling
   let background: Background
   let expandsScrollers: Bool
   /// CSS text of the user.
@@ -101,6 +102,7 @@ struct RenderOptions {
       throw .usage("--overscroll", "an impossible displacement")
     }
     overscroll = Point(x: pull[0], y: pull[1])
+    innerScrolling = try InnerScrolling(arguments)
     switch arguments.value("--background") {
     case nil, "visible": background = .visible
     case "hidden": background = .hidden
