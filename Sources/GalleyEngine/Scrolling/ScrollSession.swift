@@ -16,10 +16,10 @@ public struct ScrollSession: Sendable {
   public private(set) var outline: HeadingOutline
   /// What a program scrolled to last and the user has not left: it stays in view.
   private var target: PageTarget?
-  /// What is being read, as long as nobody scrolls.
-  private var anchor: ScrollAnchor?
-  /// The page's offset for which ``anchor`` was chosen.
-  private var anchoredOffset: Point?
+  /// What is being read, as long as nobody scrolls: the anchors of all that is scrolled.
+  private var anchors: [ScrollAnchor] = []
+  /// The offsets for which ``anchors`` were chosen.
+  private var anchoredOffsets: ScrollOffsets?
   /// The text that was found last, and how far its search has come.
   private var lastFound: (text: String, index: Int)?
 
@@ -121,20 +121,30 @@ public struct ScrollSession: Sendable {
 
   /// Chooses what is to stay in place, unless nobody has scrolled since that was done last.
   private mutating func keepAnchor() {
-    if anchoredOffset == model.contentOffset, anchor != nil { return }
-    anchor = ScrollAnchor(in: frame.fragments, model.tree, model.offsets)
+    let offsets = model.offsets.withoutShifts
+    if anchoredOffsets == offsets { return }
+    anchors = ScrollAnchor.all(in: frame.fragments, model.tree, model.offsets)
   }
 
   private mutating func relayout(at time: Double) {
     frame = page.frame()
     outline = frame.outline()
     let tree = frame.scrollTree
-    let kept = anchor?.offset(in: frame.fragments, tree)
-    model.relayout(tree, at: time, anchoredOffset: kept)
+    var kept: Point?
+    var inner: [Int32: Point] = [:]
+    for anchor in anchors {
+      guard let offset = anchor.offset(in: frame.fragments, tree) else { continue }
+      if anchor.container == ScrollOffsets.viewport {
+        kept = offset
+      } else {
+        inner[anchor.container] = offset
+      }
+    }
+    model.relayout(tree, at: time, anchoredOffset: kept, inner: inner)
     if let target, let offsets = frame.scrollOffsets(showing: target, from: model.offsets) {
       model.scroll(to: offsets, animated: false, at: time)
     }
-    anchoredOffset = model.contentOffset
+    anchoredOffsets = model.offsets.withoutShifts
   }
 
   // MARK: Finding

@@ -17,23 +17,41 @@ public struct ScrollAnchor: Hashable, Sendable {
   public var node: NodeID
   /// The place in the node's text, in UTF-16; `nil` for an element.
   public var textOffset: Int?
-  /// How far the anchor is from the start of the viewport, in CSS px, as shown.
+  /// How far the anchor is from the start of the scrollport, in CSS px, as shown.
   public var distance: Point
+  /// The key of the container that it keeps in place; zero for the viewport.
+  public var container: Int32
 
-  /// The first thing in view that scrolls with the page; `nil` if the page is at its start, shows
-  /// nothing of the kind, or has `overflow-anchor: none`.
-  public init?(in tree: FragmentTree, _ scrolling: ScrollTree, _ offsets: ScrollOffsets) {
-    let offset = offsets[ScrollOffsets.viewport]
-    guard !scrolling.viewport.isAnchoringOff, offset != scrolling.viewport.initialOffset else {
-      return nil
+  /// The anchors of all containers that are scrolled, outer ones first.
+  public static func all(
+    in tree: FragmentTree, _ scrolling: ScrollTree, _ offsets: ScrollOffsets
+  ) -> [ScrollAnchor] {
+    scrolling.containers.indices.compactMap {
+      ScrollAnchor(in: tree, scrolling, offsets, container: $0)
     }
-    let writing = scrolling.viewport.writingDirection
-    let view = scrolling.viewport.scrollport
-    let region = scrolling.viewport.optimalViewingRegion
-    let line = ScrollAnchor.start(of: region, writing)
+  }
+
+  /// The first thing in view that scrolls with a container; `nil` if that is at its start, shows
+  /// nothing of the kind, or has `overflow-anchor: none`.
+  ///
+  /// Deviation: the suppression triggers are left out. They keep scripts that move what they see
+  /// move from chasing it, and would lose the reader's place where a media query changes a margin.
+  public init?(
+    in tree: FragmentTree, _ scrolling: ScrollTree, _ offsets: ScrollOffsets,
+    container index: Int = 0
+  ) {
+    let own = scrolling.containers[index]
+    container = own.key
+    let offset = offsets[own.key]
+    guard !own.isAnchoringOff, offset != own.initialOffset else { return nil }
+    let writing = own.writingDirection
+    let port = own.scrollport
+    let view = Rect(x: 0, y: 0, width: port.width, height: port.height)
+    let line = ScrollAnchor.start(of: own.optimalViewingRegion, writing)
     var best: (node: Int, distance: Double)?
-    var node = 1
-    while node < tree.nodes.count {
+    var node = index == 0 ? 1 : own.node + 1
+    let last = index == 0 ? tree.nodes.count : Int(tree.nodes[own.node].subtreeEnd)
+    while node < last {
       let fragment = tree.fragment(at: node)
       let end = Int(tree.nodes[node].subtreeEnd)
       if fragment.kind == .box {
@@ -44,8 +62,8 @@ public struct ScrollAnchor: Hashable, Sendable {
             || style.rare.isOverflowAnchorNone)
         let reach = tree.verticalReach[node]
         let isBefore =
-          writing.isHorizontal && scrolling.container(ofNode: node) == 0
-          && reach.maxY.px - offset.y < line
+          writing.isHorizontal && scrolling.container(ofNode: node) == index
+          && reach.maxY.px - port.minY - offset.y < line
         if isExcluded || isBefore {
           node = end
           continue
@@ -54,10 +72,11 @@ public struct ScrollAnchor: Hashable, Sendable {
       // Text fragments and boxes without any contents are what a reader sees.
       let isLeaf = fragment.kind == .text || (fragment.kind == .box && end == node + 1)
       let isBox = fragment.kind == .box && tree.boxes[fragment.box].kind != .inline
-      if isLeaf, fragment.kind == .text || isBox, scrolling.container(ofNode: node) == 0,
+      if isLeaf, fragment.kind == .text || isBox, scrolling.container(ofNode: node) == index,
         ScrollAnchor.place(of: node, in: tree) != nil
       {
-        let rect = scrolling.place(of: Rect(tree.rect(at: node)), node: node, offsets)
+        let rect = scrolling.placeInPort(
+          of: Rect(tree.rect(at: node)), node: node, in: index, offsets)
         let isInView =
           rect.maxX > view.minX && rect.minX < view.maxX && rect.maxY > view.minY
           && rect.minY < view.maxY
@@ -72,22 +91,25 @@ public struct ScrollAnchor: Hashable, Sendable {
       node += 1
     }
     guard let best, let found = ScrollAnchor.place(of: best.node, in: tree) else { return nil }
-    let rect = scrolling.place(of: Rect(tree.rect(at: best.node)), node: best.node, offsets)
+    let rect = scrolling.placeInPort(
+      of: Rect(tree.rect(at: best.node)), node: best.node, in: index, offsets)
     self.node = found.node
     textOffset = found.textOffset
     distance = ScrollAnchor.corner(of: rect, writing)
   }
 
-  /// The page's offset, before it is clamped, at which the anchor is where it was.
+  /// The container's offset, before it is clamped, at which the anchor is where it was.
   ///
-  /// - Returns: `nil` if the page doesn't show the anchor any more.
+  /// - Returns: `nil` if the page doesn't show the anchor in the container any more.
   public func offset(in tree: FragmentTree, _ scrolling: ScrollTree) -> Point? {
-    guard let index = fragment(in: tree), scrolling.container(ofNode: index) == 0 else {
-      return nil
-    }
-    let writing = scrolling.viewport.writingDirection
-    let initial = scrolling.viewport.initialOffset
-    let corner = ScrollAnchor.corner(of: Rect(tree.rect(at: index)), writing)
+    guard let index = fragment(in: tree), let own = scrolling.index(ofKey: container),
+      scrolling.container(ofNode: index) == own
+    else { return nil }
+    let writing = scrolling.containers[own].writingDirection
+    let initial = scrolling.containers[own].initialOffset
+    let port = scrolling.containers[own].scrollport
+    let corner = ScrollAnchor.corner(
+      of: Rect(tree.rect(at: index)).offset(x: -port.x, y: -port.y), writing)
     // Only the axis along which blocks follow each other is kept in place.
     return writing.isHorizontal
       ? Point(x: initial.x, y: corner.y - distance.y)

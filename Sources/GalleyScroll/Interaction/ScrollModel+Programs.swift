@@ -67,14 +67,22 @@ extension ScrollModel {
   /// Takes a new layout of the page: offsets are kept inside their new ranges, edges that the page
   /// was scrolled to stay, and what moves goes on.
   ///
-  /// - Parameter anchoredOffset: The page's offset that keeps in place what is being read, as a
-  ///   ``ScrollAnchor`` tells; `nil` keeps the number.
+  /// - Parameters:
+  ///   - anchoredOffset: The page's offset that keeps in place what is being read, as a
+  ///     ``ScrollAnchor`` tells; `nil` keeps the number.
+  ///   - inner: The same for other containers, by their keys.
   ///
   /// <https://drafts.csswg.org/css-scroll-anchoring-1/>
   public mutating func relayout(
-    _ tree: ScrollTree, at time: Double, anchoredOffset: Point? = nil
+    _ tree: ScrollTree, at time: Double, anchoredOffset: Point? = nil,
+    inner: [Int32: Point] = [:]
   ) {
     advance(to: time)
+    var snapped: [Int32: (x: Int32?, y: Int32?)] = [:]
+    for index in self.tree.containers.indices where self.tree.containers[index].snaps {
+      snapped[self.tree.containers[index].key] = self.tree.snappedElements(
+        of: index, at: offset(of: index))
+    }
     let activeKey = self.tree.containers[active].key
     if let snap = pendingSnap {
       let index = tree.index(ofKey: self.tree.containers[snap.container].key)
@@ -85,7 +93,7 @@ extension ScrollModel {
     var raw = ScrollOffsets()
     for index in tree.containers.indices {
       let key = tree.containers[index].key
-      raw[key] = clamped(offsets[key], of: index)
+      raw[key] = clamped(inner[key] ?? offsets[key], of: index)
     }
     var page = anchoredOffset ?? raw[ScrollOffsets.viewport]
     let x = range(of: 0, vertical: false)
@@ -99,6 +107,10 @@ extension ScrollModel {
       }
     }
     raw[ScrollOffsets.viewport] = clamped(page, of: 0)
+    for index in tree.containers.indices where tree.containers[index].snaps {
+      let key = tree.containers[index].key
+      raw[key] = tree.resnapped(raw[key], of: index, to: snapped[key] ?? (nil, nil))
+    }
     offsets = tree.resolved(raw)
     if gesture != nil || activity != .idle {
       // What moved was on its way in the old layout.

@@ -9,6 +9,8 @@ public struct SnapArea: Hashable, Sendable {
   public var container: Int
   /// The index of the box's fragment in the fragment tree.
   public var node: Int
+  /// The raw id of its element; negative for none.
+  public var element: Int32
   /// The border box and the `scroll-margin` around it, on the page as laid out, nothing scrolled.
   public var rect: Rect
   public var alignX: ScrollSnapAlign.Alignment

@@ -259,7 +259,7 @@ private struct ScrollTreeBuilder {
     let inline = flipped(align.inline, writing.isInlineReversed)
     areas.append(
       SnapArea(
-        container: container, node: node,
+        container: container, node: node, element: tree.boxes[box].node?.rawValue ?? -1,
         rect: Rect(
           x: rect.x - margin.left, y: rect.y - margin.top,
           width: max(0, rect.width + margin.left + margin.right),
