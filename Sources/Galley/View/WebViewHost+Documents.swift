@@ -22,11 +22,10 @@ extension WebViewHost {
     guard mounted.generation == mounted.page.renderer.generation,
       var model = configuredModel(), let old = mounted.scroller.frame
     else { return showDocument(frame) }
-    let anchor = ScrollAnchor(in: old.fragments, model.tree, model.offsets)
+    let anchors = ScrollAnchor.all(in: old.fragments, model.tree, model.offsets)
     let tree = frame.scrollTree
     mounted.scroller.motion = nil
-    model.relayout(
-      tree, at: seconds, anchoredOffset: anchor?.offset(in: frame.fragments, tree))
+    model.relayout(tree, at: seconds, anchors: anchors, in: frame.fragments)
     mounted.scroller.frame = frame
     take(model, isUserDriven: false)
   }

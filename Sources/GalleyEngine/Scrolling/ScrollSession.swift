@@ -130,17 +130,7 @@ public struct ScrollSession: Sendable {
     frame = page.frame()
     outline = frame.outline()
     let tree = frame.scrollTree
-    var kept: Point?
-    var inner: [Int32: Point] = [:]
-    for anchor in anchors {
-      guard let offset = anchor.offset(in: frame.fragments, tree) else { continue }
-      if anchor.container == ScrollOffsets.viewport {
-        kept = offset
-      } else {
-        inner[anchor.container] = offset
-      }
-    }
-    model.relayout(tree, at: time, anchoredOffset: kept, inner: inner)
+    model.relayout(tree, at: time, anchors: anchors, in: frame.fragments)
     if let target, let offsets = frame.scrollOffsets(showing: target, from: model.offsets) {
       model.scroll(to: offsets, animated: false, at: time)
     }

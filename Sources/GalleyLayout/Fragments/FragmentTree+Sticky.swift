@@ -83,7 +83,9 @@ extension FragmentTree {
         let overflow = boxes.usedOverflow(of: fragment.box)
         if overflow.x.isScrollable || overflow.y.isScrollable {
           let details = store.boxDetails[Int(fragment.details)]
-          return (rect(at: ancestor).inset(by: details.scrollportInsets), ancestor)
+          // The padding of the scroll container is kept free, as browsers do.
+          let insets = details.scrollportInsets + details.padding
+          return (rect(at: ancestor).inset(by: insets), ancestor)
         }
       }
       ancestor = Int(nodes[ancestor].parent)
@@ -98,7 +100,9 @@ extension FragmentTree {
     while ancestor > 0 {
       let fragment = fragment(at: ancestor)
       if fragment.kind == .box {
-        switch boxes[fragment.box].kind {
+        let box = boxes[fragment.box]
+        switch box.kind {
+        case _ where box.isAnonymous && box.kind != .table: break
         case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup,
           .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
           break

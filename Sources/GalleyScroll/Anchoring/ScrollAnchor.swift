@@ -183,3 +183,24 @@ public struct ScrollAnchor: Hashable, Sendable {
 extension PhysicalSize {
   fileprivate var isEmpty: Bool { width <= .zero || height <= .zero }
 }
+
+extension ScrollModel {
+  /// Takes a new layout of the page; what the anchors stand for stays in place.
+  ///
+  /// - Parameter fragments: Those of the new layout.
+  public mutating func relayout(
+    _ tree: ScrollTree, at time: Double, anchors: [ScrollAnchor], in fragments: FragmentTree
+  ) {
+    var kept: Point?
+    var inner: [Int32: Point] = [:]
+    for anchor in anchors {
+      guard let offset = anchor.offset(in: fragments, tree) else { continue }
+      if anchor.container == ScrollOffsets.viewport {
+        kept = offset
+      } else {
+        inner[anchor.container] = offset
+      }
+    }
+    relayout(tree, at: time, anchoredOffset: kept, inner: inner)
+  }
+}

@@ -49,16 +49,6 @@ public struct ScrollModel: Sendable {
     self.bounce = bounce
     self.physics = physics
     offsets = tree.initialOffsets
-    snapAtStart()
-  }
-
-  /// Puts containers that must snap to where they do while nobody has scrolled them.
-  private mutating func snapAtStart() {
-    for index in tree.containers.indices where tree.containers[index].snapType.isMandatory {
-      let from = offset(of: index)
-      offsets[tree.containers[index].key] = tree.snapOffset(of: index, natural: from, from: from)
-    }
-    offsets = tree.resolved(offsets)
   }
 
   /// The page's own offset: negative before its start while it bounces.

@@ -43,25 +43,25 @@ extension ScrollTree {
     scrolled[container.key] = offset
     let place = restingPlace(of: target.rect, node: target.node, in: index, scrolled)
     let wanted = axis.progress(offset)
-    let target = (target: target, rect: place, start: axis.extent(of: place.onPort(container)).0)
+    let natural = axis.extent(of: place.onPort(container))
+    let sliver = min(natural.1 - natural.0, 1)
     let least = axis.progress(container.initialOffset)
     var result = wanted
     for _ in 0..<ScrollTree.mostClearings {
       scrolled[container.key] = axis.offset(result, offset)
-      // Scrolling less far moves the target away from the start edge.
-      let start = target.start + wanted - result
-      let extent = axis.extent(of: target.rect.onPort(container))
-      let sliver = min(extent.1 - extent.0, 1)
+      // Scrolling less far moves the target away from the start edge, unless it sticks itself.
+      let shown = placeInPort(of: target.rect, node: target.node, in: index, scrolled)
+      let start = axis.extent(of: shown.onPort(container)).0
       var covered = 0.0
       for header in cover.headers.headers(of: index, at: result) {
-        guard !isRelated(header, target.target), isAway(header, scrolled), cover.isOver(header)
+        guard !isRelated(header, target), isAway(header, scrolled), cover.isOver(header)
         else { continue }
         let rect = placeInPort(of: header.rect, node: header.node, in: index, scrolled)
         let (low, high) = axis.extent(of: rect.onPort(container))
-        guard high - low <= limit, axis.overlapsAcross(rect, target.rect), low <= start + sliver,
+        guard high - low <= limit, axis.overlapsAcross(rect, shown), low <= start + sliver,
           high > start + sliver / 2, high > 0
         else { continue }
-        covered = max(covered, high - start)
+        covered = max(covered, high - (natural.0 + wanted - result))
       }
       let next = max(least, result - covered)
       guard covered > 0, next < result else { break }

@@ -53,6 +53,8 @@ public struct ScrollContainer: Hashable, Sendable {
   public var isFixed: Bool
   /// The padding box.
   public var scrollport: Rect
+  /// What sticky boxes stay in: the scrollport inside the container's padding.
+  public var stickyView: Rect
   /// All that scrolling can reach, at least ``scrollport``.
   ///
   /// <https://drafts.csswg.org/css-overflow-3/#scrollable>

@@ -116,7 +116,7 @@ private struct ScrollTreeBuilder {
       tree.boxes[tree.boxes.root].firstChild.map { tree.boxes.writingDirection(of: $0) }
       ?? .horizontalLeftToRight
     return container(
-      key: 0, node: 0, parent: nil, isFixed: false, port: size,
+      key: 0, node: 0, parent: nil, isFixed: false, port: size, stickyView: size,
       overflow: Rect(tree.scrollableOverflow), used: overflow, style: style, writing: writing)
   }
 
@@ -130,12 +130,14 @@ private struct ScrollTreeBuilder {
     let own = containerOfNode[node]
     return container(
       key: element.rawValue, node: node, parent: max(0, Int(own)), isFixed: own < 0,
-      port: Rect(padding), overflow: area.isEmpty ? Rect(padding) : Rect(area), used: overflow,
+      port: Rect(padding), stickyView: Rect(padding.inset(by: details.padding)),
+      overflow: area.isEmpty ? Rect(padding) : Rect(area), used: overflow,
       style: style, writing: tree.boxes.writingDirection(of: fragment.box))
   }
 
   private func container(
-    key: Int32, node: Int, parent: Int?, isFixed: Bool, port: Rect, overflow: Rect,
+    key: Int32, node: Int, parent: Int?, isFixed: Bool, port: Rect, stickyView: Rect,
+    overflow: Rect,
     used: (x: Overflow, y: Overflow), style: ComputedStyle?, writing: WritingDirection
   ) -> ScrollContainer {
     func range(_ lower: Double, _ upper: Double, _ used: Overflow) -> ScrollRange {
@@ -156,7 +158,7 @@ private struct ScrollTreeBuilder {
     let sides = rare?.scrollPadding
     return ScrollContainer(
       key: key, node: node, parent: parent, isFixed: isFixed, scrollport: port,
-      scrollableOverflow: overflow,
+      stickyView: stickyView, scrollableOverflow: overflow,
       rangeX: range(overflow.minX - port.minX, overflow.maxX - port.maxX, used.x),
       rangeY: range(overflow.minY - port.minY, overflow.maxY - port.maxY, used.y),
       isUserScrollableX: used.x == .auto || used.x == .scroll,
@@ -186,7 +188,7 @@ private struct ScrollTreeBuilder {
     let blockMoved = outer.prefix(count).reduce(Point()) { $0 + stickies[$1].laidOutShift }
     let isOwnContainer = block.node == containers[container].node
     let border = Rect(tree.rect(at: node)).offset(x: -moved.x - stuck.x, y: -moved.y - stuck.y)
-    let port = containers[container].scrollport
+    let port = containers[container].stickyView
     let details = tree.store.boxDetails[Int(fragment.details)]
     let inset = style.box.inset
     func length(_ value: AutoLength, _ basis: Double) -> Double? {
@@ -271,15 +273,17 @@ private struct ScrollTreeBuilder {
 }
 
 extension Box {
-  /// Whether the box is the containing block of what is in flow inside of it.
+  /// Whether the box is the containing block of what is in flow inside of it and sticks.
   fileprivate var isContainingBlock: Bool {
+    // Anonymous boxes aren't, as browsers have it.
+    if isAnonymous, kind != .table { return false }
     switch kind {
     case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,
       .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
-      false
+      return false
     case .viewport, .blockContainer, .replaced, .flexContainer, .gridContainer, .table, .tableCell,
       .tableCaption:
-      true
+      return true
     }
   }
 }

@@ -47,7 +47,7 @@ extension ScrollTree {
     let box = sticky.borderBox.offset(x: moved.x, y: moved.y)
     let block = sticky.containingBlock.offset(x: containing.x, y: containing.y)
     let container = containers[sticky.container]
-    let view = container.scrollport.offset(
+    let view = container.stickyView.offset(
       x: offsets[container.key].x, y: offsets[container.key].y)
     return Point(
       x: shift(

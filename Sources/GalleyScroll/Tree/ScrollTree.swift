@@ -65,8 +65,17 @@ public struct ScrollTree: Hashable, Sendable {
     return Int(containerOfNode[node])
   }
 
-  /// The offsets of a page that nobody has scrolled.
-  public var initialOffsets: ScrollOffsets { resolved(ScrollOffsets()) }
+  /// The offsets of a page that nobody has scrolled: at the start, or where containers snap there.
+  ///
+  /// <https://drafts.csswg.org/css-scroll-snap-1/#re-snap>
+  public var initialOffsets: ScrollOffsets {
+    var result = ScrollOffsets()
+    for (index, container) in containers.enumerated() where container.snaps {
+      let start = container.initialOffset
+      result[container.key] = snapOffset(of: index, natural: start, from: start)
+    }
+    return resolved(result)
+  }
 
   /// Offsets with each inside its range, and the shifts of sticky boxes that follow from them.
   public func clamped(_ offsets: ScrollOffsets) -> ScrollOffsets {

@@ -32,7 +32,7 @@ struct ScrollClaims {
       // Without being told, as far as no other section wants the same place.
       let isAlone = !outline.sections.contains { other in
         other.node != section.node && !other.isHidden
-          && abs(other.wantedScrollY - section.wantedScrollY) < 1
+          && abs(other.scrollY - section.scrollY) < 1
       }
       if section.isReachable, section.wantedScrollY >= 0, isAlone, outline.greatestOffset > 0 {
         let active = outline.activeIndex(at: section.scrollY)
