@@ -25,6 +25,14 @@ extension Frame {
   /// What of the page can be scrolled.
   public var scrollTree: ScrollTree { sharedScrollTree.value { ScrollTree(fragments) } }
 
+  /// What is scrolled while nobody has scrolled: containers that snap may start elsewhere than at
+  /// their beginning.
+  public var initialScrollOffsets: ScrollOffsets {
+    // Fast path: without snapping nothing is scrolled, and nobody needs to know what could be.
+    let snaps = boxes.styles.rows.contains { $0.rare.scrollSnapType.axis != .none }
+    return snaps ? scrollTree.initialOffsets : ScrollOffsets()
+  }
+
   /// The element as something to scroll to: the union of its border boxes, and its
   /// `scroll-margin`; `nil` if it has no box.
   public func scrollTarget(for element: NodeID) -> ScrollTarget? {

@@ -1,4 +1,5 @@
 import GalleyCSS
+import GalleyDisplayList
 import GalleyEngine
 import GalleyOutline
 import GalleyPaint
@@ -60,9 +61,12 @@ struct PageRenderer {
       region = scrolledRegion(region, offsets)
     }
     var picture = PictureOptions(region: region)
-    picture.scrollOffsets =
-      offsets ?? found?.currentTarget.flatMap { frame.scrollOffsets(revealingInside: $0) }
-      ?? picture.scrollOffsets
+    let inside = found?.currentTarget.flatMap { frame.scrollOffsets(revealingInside: $0) }
+    picture.scrollOffsets = offsets ?? inside ?? frame.initialScrollOffsets
+    if offsets == nil, inside == nil, !options.isViewportOnly {
+      // The page itself isn't scrolled where all of it, or a part, is shown.
+      picture.scrollOffsets[ScrollOffsets.viewport] = Point()
+    }
     picture.scale = common.media.scale
     picture.jobs = options.jobs
     picture.effort = options.effort

@@ -118,7 +118,9 @@ final class ReftestJudge {
     settings.media.height = Double(height)
     let input = path == "about:blank" ? path : root + "/" + path
     var frame = try PageInput(name: input).load(common, settings).frame()
-    let pixels = frame.bitmap(PictureOptions(region: frame.viewportRect)).pixels.map {
+    var picture = PictureOptions(region: frame.viewportRect)
+    picture.scrollOffsets = frame.initialScrollOffsets
+    let pixels = frame.bitmap(picture).pixels.map {
       $0 & 0xFF_FFFF
     }
     pictures[key] = pixels

@@ -50,8 +50,10 @@ enum ScrollCommand {
       ScrollSession(page, bounce: bounce, physics: physics ?? .iOS), folder: folder)
     try replay.run(steps, rate: rate, longestSettling: longestSettling)
     try printResult(replay.output)
-    return try Reporting(options: common).finish(
-      replay.session.frame.diagnostics, replay.session.frame.timings)
+    var timings = replay.session.frame.timings
+    timings.note("\(replay.stepCount) scroll steps", replay.stepTime)
+    timings.note("\(replay.frameCount) scrolled pictures", replay.pictureTime)
+    return try Reporting(options: common).finish(replay.session.frame.diagnostics, timings)
   }
 }
 
@@ -61,7 +63,13 @@ struct ScrollReplay {
   private(set) var output: [UInt8] = []
   private let folder: String?
   private var last: Line?
-  private var frameCount = 0
+  /// How many frames were written, and what painting them took, without what it takes to write.
+  private(set) var frameCount = 0
+  private(set) var pictureTime = Duration.zero
+  /// How often content was moved and its geometry told, and what that took.
+  private(set) var stepCount = 0
+  private(set) var stepTime = Duration.zero
+  private let clock = ContinuousClock()
   /// How much of the overlay scrollbars the last frame showed.
   private var lastOpacities: [Int32: Double]?
   /// The page as painted for the layout that it has.
@@ -82,7 +90,7 @@ struct ScrollReplay {
   mutating func run(
     _ steps: [ScrollStep], rate: Double, longestSettling: Double
   ) throws(CommandError) {
-    try note(at: 0)
+    try note(line(), at: 0)
     var frame = 1.0
     for step in steps {
       // Frames in which nothing moves are left out.
@@ -92,28 +100,40 @@ struct ScrollReplay {
           if frame / rate < step.time { frame += 1 }
           break
         }
-        session.model.advance(to: frame / rate)
-        try note(at: frame / rate)
+        try step(at: frame / rate) { $0.model.advance(to: frame / rate) }
         frame += 1
       }
       if case .resize = step.action { painted = nil }
-      session.perform(step)
-      try note(at: step.time)
+      try self.step(at: step.time) { $0.perform(step) }
     }
     let end = (steps.last?.time ?? 0) + longestSettling
     frame = max(frame, ((steps.last?.time ?? 0) * rate).rounded(.down) + 1)
     while isMoving(at: (frame - 1) / rate), frame / rate < end {
-      session.model.advance(to: frame / rate)
-      try note(at: frame / rate)
+      try step(at: frame / rate) { $0.model.advance(to: frame / rate) }
       frame += 1
     }
   }
 
-  /// Writes a line, and a frame, if something has changed.
-  private mutating func note(at time: Double) throws(CommandError) {
-    let line = Line(
+  /// Moves the content and tells of it.
+  private mutating func step(
+    at time: Double, _ move: (inout ScrollSession) -> Void
+  ) throws(CommandError) {
+    let start = clock.now
+    move(&session)
+    let line = line()
+    stepTime += clock.now - start
+    stepCount += 1
+    try note(line, at: time)
+  }
+
+  private func line() -> Line {
+    Line(
       geometry: session.geometry, activity: session.model.activity,
       section: session.activeSection?.id)
+  }
+
+  /// Writes a line, and a frame, if something has changed.
+  private mutating func note(_ line: Line, at time: Double) throws(CommandError) {
     guard line != last else {
       if let folder, hasOverlayBars, opacities(at: time) != lastOpacities {
         try writeFrame(into: folder, at: time)
@@ -163,9 +183,11 @@ struct ScrollReplay {
       painted = frame.paintedPage()
     }
     guard let painted else { return }
+    let start = clock.now
     let bitmap = painted.bitmap(
       scrolledBy: session.model.offsets, scale: session.model.scale,
       scrollbarOpacities: opacities(at: time))
+    pictureTime += clock.now - start
     lastOpacities = opacities(at: time)
     let number = String(frameCount)
     frameCount += 1
