@@ -8,7 +8,7 @@ extension FragmentTree {
   mutating func shiftStickyBoxes() {
     for index in nodes.indices {
       let fragment = fragment(at: index)
-      guard fragment.kind == .box, fragment.details >= 0, nodes[index].parent >= 0,
+      guard fragment.kind == .box, nodes[index].parent >= 0,
         boxes.styles.rows[fragment.style.index].box.position == .sticky,
         !boxes[fragment.box].isAnonymous
       else { continue }
@@ -32,7 +32,9 @@ extension FragmentTree {
 
   private func stickyShift(of index: Int, _ fragment: Fragment) -> PhysicalOffset {
     let box = PhysicalRect(origin: nodes[index].offset, size: fragment.size)
-    let margin = store.boxDetails[Int(fragment.details)].margin
+    // Parts of inline boxes without borders have no details.
+    let margin =
+      fragment.details >= 0 ? store.boxDetails[Int(fragment.details)].margin : .zero
     let (view, scroller) = stickyView(of: index)
     let containing = stickyContainer(of: index, scroller: scroller)
     let inset = boxes.styles.rows[fragment.style.index].box.inset

@@ -66,7 +66,7 @@ private struct ScrollTreeBuilder {
         ScrollTree.FixedBox(
           node: node, rect: Rect(tree.rect(at: node)), element: box.node?.rawValue ?? -1))
     }
-    if style.box.position == .sticky, fragment.details >= 0 {
+    if style.box.position == .sticky {
       stickies.append(sticky(node, fragment, style))
       stickyOfNode[node] = Int32(stickies.count - 1)
     }
@@ -189,7 +189,9 @@ private struct ScrollTreeBuilder {
     let isOwnContainer = block.node == containers[container].node
     let border = Rect(tree.rect(at: node)).offset(x: -moved.x - stuck.x, y: -moved.y - stuck.y)
     let port = containers[container].stickyView
-    let details = tree.store.boxDetails[Int(fragment.details)]
+    // Parts of inline boxes without borders have no details.
+    let margin =
+      fragment.details >= 0 ? tree.store.boxDetails[Int(fragment.details)].margin : .zero
     let inset = style.box.inset
     func length(_ value: AutoLength, _ basis: Double) -> Double? {
       guard case .lengthPercentage(let value) = value else { return nil }
@@ -201,7 +203,7 @@ private struct ScrollTreeBuilder {
     return StickyBox(
       node: node, container: container, outer: outer,
       outerOfContainingBlock: isOwnContainer ? 0 : count, borderBox: border,
-      margin: details.margin.map(\.px),
+      margin: margin.map(\.px),
       containingBlock: isOwnContainer
         ? block.rect : block.rect.offset(x: -blockMoved.x, y: -blockMoved.y),
       insets: PhysicalSides(

@@ -89,6 +89,33 @@ struct ScrollClaims {
     return result
   }
 
+  /// A picture without a background over black and over white is that on black and on white.
+  func alphaErrors(at offset: Double) -> [String] {
+    var frame = frame
+    var options = PictureOptions(region: frame.viewportRect)
+    var offsets = frame.scrollTree.initialOffsets
+    offsets[ScrollOffsets.viewport].y = offset
+    options.scrollOffsets = frame.scrollTree.clamped(offsets)
+    options.canvas = nil
+    let hidden = frame.bitmap(options)
+    var result: [String] = []
+    for canvas in [Color(red: 0, green: 0, blue: 0), Color(red: 255, green: 255, blue: 254)] {
+      options.canvas = canvas
+      let opaque = frame.bitmap(options)
+      var worst = 0
+      for (above, whole) in zip(hidden.pixels, opaque.pixels) {
+        let rest = 255 - Int(above >> 24)
+        for (shift, below) in [(UInt32(0), 0), (8, 1), (16, 2)] {
+          let channel = [canvas.rgba8.red, canvas.rgba8.green, canvas.rgba8.blue][below]
+          let sum = Int(above >> shift & 255) + (Int(channel) * rest + 127) / 255
+          worst = max(worst, abs(sum - Int(whole >> shift & 255)))
+        }
+      }
+      if worst > 1 { result.append("at \(offset) pictures on \(canvas) differ by \(worst)") }
+    }
+    return result
+  }
+
   /// Nothing that an address can name is under a header once the page is scrolled to it.
   ///
   /// What is under one wherever the page is scrolled, or lies at its start, is left out.
@@ -138,12 +165,10 @@ struct ScrollClaims {
         let place = frame.place(of: element, scrolledBy: offsets)
       {
         let position = frame.boxes.style(of: box).box.position
-        // What lies there by itself stays there however far the page is scrolled.
-        if let own = frame.borderBox(of: element), let goal = frame.borderBox(of: target),
-          let there = frame.place(of: target, scrolledBy: offsets),
-          abs((place.y - own.y) - (there.y - goal.y)) < 0.5, position == .sticky
-        {
-          return nil
+        // What lies where flow puts it isn't in the way because it stays.
+        if position == .sticky, !isShifted(element, offsets) {
+          current = document.parentElement(of: element)
+          continue
         }
         let isLow = place.height <= frame.viewportRect.height * ScrollTree.greatestHeaderShare
         if position == .fixed { return isLow ? element : nil }
@@ -152,6 +177,19 @@ struct ScrollClaims {
       current = document.parentElement(of: element)
     }
     return nil
+  }
+
+  /// Whether a sticky box is elsewhere than in normal flow: it has moved otherwise than what it
+  /// stands in.
+  private func isShifted(_ element: NodeID, _ offsets: ScrollOffsets) -> Bool {
+    guard let parent = frame.boxes.styled.document.parentElement(of: element),
+      let own = frame.borderBox(of: element), let outer = frame.borderBox(of: parent),
+      let place = frame.place(of: element, scrolledBy: offsets),
+      let around = frame.place(of: parent, scrolledBy: offsets)
+    else { return true }
+    var moved = around.y - outer.y
+    if frame.scrollTree.container(of: parent) != nil { moved -= offsets[parent.rawValue].y }
+    return abs(place.y - own.y - moved) > 0.5
   }
 
   private func isInside(_ inner: NodeID, of outer: NodeID) -> Bool {

@@ -73,7 +73,9 @@ import Testing
         at: url, loader: ResourceLoader(policy: ResourcePolicy(forPageAt: url)),
         settings: PageSettings(media: MediaEnvironment(width: 1024, height: 768), fonts: fonts))
       let claims = ScrollClaims(page.frame())
-      failures += (claims.roundTrips() + claims.coverage() + claims.coveredTargets(limit: 200))
+      failures +=
+        (claims.roundTrips() + claims.coverage() + claims.coveredTargets(limit: 200)
+        + claims.alphaErrors(at: 0) + claims.alphaErrors(at: 700))
         .map { "\(row[0]): \($0)" }
       count += 1
     }
