@@ -90,7 +90,7 @@ extension Frame {
     let left = max(padded.minX, covered.left)
     let right = min(padded.maxX, port.width - covered.right)
     let place = tree.place(of: target.rect, node: target.node, offsets)
-    for header in headers(besides: target.node) {
+    for header in tree.headers(near: target, in: cover(of: target), offsets) {
       let cover = tree.place(of: header.rect, node: header.node, offsets)
       guard cover.height <= port.height * ScrollTree.greatestHeaderShare,
         cover.minX < place.maxX, cover.maxX > place.minX
