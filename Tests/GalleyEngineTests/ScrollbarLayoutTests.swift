@@ -2,6 +2,7 @@ import GalleyCSS
 import GalleyDisplayList
 import GalleyEngine
 import GalleyFonts
+import GalleyImages
 import GalleyLoading
 import GalleyPrimitives
 import GalleyScroll

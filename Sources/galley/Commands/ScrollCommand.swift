@@ -100,7 +100,7 @@ struct ScrollReplay {
           if frame / rate < step.time { frame += 1 }
           break
         }
-        try step(at: frame / rate) { $0.model.advance(to: frame / rate) }
+        try self.step(at: frame / rate) { $0.model.advance(to: frame / rate) }
         frame += 1
       }
       if case .resize = step.action { painted = nil }

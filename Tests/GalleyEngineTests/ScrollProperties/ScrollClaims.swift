@@ -2,6 +2,7 @@ import GalleyCSS
 import GalleyDOM
 import GalleyDisplayList
 import GalleyEngine
+import GalleyImages
 import GalleyLayout
 import GalleyOutline
 import GalleyPrimitives
