@@ -86,6 +86,9 @@ let copying = milliseconds {
   copy[length / 2] = 1
 }
 show("memory copied", copying, length * 2)
+var sum: UInt8 = 0
+let reading = milliseconds { sum = zeros.reduce(sum, |) }
+show("memory read", reading, length * 2, sum == 0 ? "" : "\(sum)")
 
 for (name, words, queries) in texts {
   let text = makeText(words, length: length)

@@ -39,6 +39,21 @@ struct BitRanks: Sendable {
     return rank
   }
 
+  /// How many bits are set in a range.
+  func rank(in range: Range<Int>) -> Int {
+    let first = range.lowerBound >> 6
+    let last = range.upperBound >> 6
+    guard last - first < 32, last < words.count, range.lowerBound >= 0 else {
+      return rank(range.upperBound) - rank(range.lowerBound)
+    }
+    let head = words[first] & (~0 << UInt64(range.lowerBound & 63))
+    let tail: UInt64 = 1 << UInt64(range.upperBound & 63) - 1
+    if first == last { return (head & tail).nonzeroBitCount }
+    var rank = head.nonzeroBitCount + (words[last] & tail).nonzeroBitCount
+    for index in first + 1..<last { rank += words[index].nonzeroBitCount }
+    return rank
+  }
+
   /// The place of the set bit with number `rank` from 0; `count` if there are not as many.
   func place(ofRank rank: Int) -> Int {
     guard rank >= 0, let total = ranks.last, rank < Int(total) else { return count }

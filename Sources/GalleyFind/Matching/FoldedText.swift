@@ -72,13 +72,27 @@ struct FoldedForm: Sendable {
 
   /// The original range of the graphemes that a folded range touches, with what is ignored after
   /// the last of them. The folded range begins where a grapheme does.
-  func originalRange(_ folded: Range<Int>) -> Range<Int> {
+  ///
+  /// - Parameter near: Where a grapheme before it begins in both texts, to count from; becomes the
+  ///   place of the range.
+  func originalRange(
+    _ folded: Range<Int>, near anchor: inout (folded: Int, original: Int)?
+  ) -> Range<Int> {
     guard let starts else { return folded }
-    let rank = starts.folded.rank(folded.lowerBound)
-    let number = starts.folded.rank(folded.upperBound) - rank
-    let start = starts.original.place(ofRank: rank)
+    let start: Int
+    if let anchor, anchor.folded <= folded.lowerBound {
+      let number = starts.folded.rank(in: anchor.folded..<folded.lowerBound)
+      start = starts.original.place(number, after: anchor.original)
+    } else {
+      start = starts.original.place(ofRank: starts.folded.rank(folded.lowerBound))
+    }
+    anchor = (folded.lowerBound, start)
+    let number = starts.folded.rank(in: folded)
     return start..<max(start, starts.original.place(number, after: start))
   }
+
+  /// Where the first grapheme begins in the original.
+  var firstStart: Int { starts?.original.first(atOrAfter: 0) ?? 0 }
 
   /// The folded offset of the first grapheme that begins at an original offset or after it.
   func foldedStart(_ offset: Int) -> Int {

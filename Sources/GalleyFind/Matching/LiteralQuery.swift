@@ -11,8 +11,9 @@ struct LiteralQuery: Sendable {
     var letters: [FoldedLetter] = []
     var offset = 0
     // A mark needs its letter, and no match begins inside of a grapheme.
-    let head = form.originalRange(0..<0).lowerBound
-    if form.buffer.count > 0, reader.hasMarks(query, 0..<head) { offset = form.buffer.count }
+    if form.buffer.count > 0, reader.hasMarks(query, 0..<form.firstStart) {
+      offset = form.buffer.count
+    }
     while offset < form.buffer.count {
       let grapheme = form.grapheme(at: offset)
       let first = Int(query[grapheme.original.lowerBound])

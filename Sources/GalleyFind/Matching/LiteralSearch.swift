@@ -12,7 +12,9 @@ struct LiteralSearch {
   private let comparison: LetterComparison
   private let wordMatch: FindOptions.WordMatch
   private let needle: Needle
-  private var scanner: Scanner
+  /// The one that reads the units of the text; the other is `nil`.
+  private var bytes: OccurrenceScanner<UInt8>?
+  private var words: OccurrenceScanner<UInt16>?
   /// The units of the query.
   let length: Int
   /// The letters of the query that need more than their keys, with the units before them; the one
@@ -21,12 +23,9 @@ struct LiteralSearch {
   private var reader = LetterReader()
   /// The letters of the grapheme that was looked at last, and the units before each.
   private var grapheme = (folded: 0..<0, letters: [FoldedLetter](), distances: [Int]())
-  private var words: WordPlaces
-
-  private enum Scanner {
-    case bytes(OccurrenceScanner<UInt8>)
-    case words(OccurrenceScanner<UInt16>)
-  }
+  private var wordPlaces: WordPlaces
+  /// Where the grapheme begins in both texts that was asked for last.
+  private var anchor: (folded: Int, original: Int)?
 
   /// A place where the query stands.
   struct Match {
@@ -47,17 +46,15 @@ struct LiteralSearch {
     self.query = query
     comparison = LetterComparison(options)
     wordMatch = options.wordMatch
-    words = WordPlaces(text.text)
+    wordPlaces = WordPlaces(text.text)
     self.needle = needle
     length = needle.count
     let count = form.buffer.count
     switch needle {
     case .bytes(let units):
-      scanner = .bytes(
-        OccurrenceScanner(units, in: form.buffer.bytes, count: count, from: start))
+      bytes = OccurrenceScanner(units, in: form.buffer.bytes, count: count, from: start)
     case .words(let units):
-      scanner = .words(
-        OccurrenceScanner(units, in: form.buffer.words, count: count, from: start))
+      words = OccurrenceScanner(units, in: form.buffer.words, count: count, from: start)
     }
     let isTurkic =
       form.hasTurkicLetters || text.stretches.hasTurkic || comparison.isTurkic
@@ -71,16 +68,11 @@ struct LiteralSearch {
   /// The first place at `from` or after it where the keys of the query stand; `nil` if there is
   /// none.
   mutating func nextOccurrence(from: Int) -> Int? {
-    switch scanner {
-    case .bytes(var bytes):
-      defer { scanner = .bytes(bytes) }
-      return bytes.next(
-        in: form.buffer.bytes, count: form.buffer.count, from: from, pair: UnitKernels.firstPair)
-    case .words(var words):
-      defer { scanner = .words(words) }
-      return words.next(
-        in: form.buffer.words, count: form.buffer.count, from: from, pair: UnitKernels.firstPair)
-    }
+    let count = form.buffer.count
+    return bytes?.next(
+      in: form.buffer.bytes, count: count, from: from, pair: UnitKernels.firstPair)
+      ?? words?.next(
+        in: form.buffer.words, count: count, from: from, pair: UnitKernels.firstPair)
   }
 
   /// Whether the keys of the query stand at a folded offset.
@@ -119,8 +111,8 @@ struct LiteralSearch {
         return nil
       }
     }
-    let range = withoutIgnored(form.originalRange(start..<end))
-    guard words.allow(range, wordMatch) else { return nil }
+    let range = withoutIgnored(form.originalRange(start..<end, near: &anchor))
+    guard wordPlaces.allow(range, wordMatch) else { return nil }
     return Match(end: end, range: range)
   }
 
