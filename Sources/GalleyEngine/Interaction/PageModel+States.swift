@@ -15,21 +15,7 @@ extension PageModel {
   ///
   /// <https://html.spec.whatwg.org/#ancestor-details-revealing-algorithm>
   mutating func revealTarget() {
-    guard let target else { return }
-    var hidden: [NodeID] = []
-    var inner = target
-    var current = document.shownParent(of: target)
-    while let ancestor = current {
-      if document.isHTML(ancestor, .details), !document.hasAttribute(.open, of: ancestor),
-        !document.isSummaryOfDetails(inner)
-      {
-        hidden.append(ancestor)
-      }
-      inner = ancestor
-      current = document.shownParent(of: ancestor)
-    }
-    guard !hidden.isEmpty else { return }
-    updateDocument { for details in hidden { $0.setAttribute(.open, to: "", of: details) } }
+    if let target { reveal(target) }
   }
 }
 
