@@ -2,6 +2,8 @@ import GalleyDOM
 
 /// The panel to search the page in a view with.
 ///
+/// Deviation: a host gives it; it has no delegate and no menu of options.
+///
 /// Source: Apple's `UIFindInteraction`.
 @MainActor
 public final class UIFindInteraction {

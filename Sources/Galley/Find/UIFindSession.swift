@@ -11,6 +11,8 @@ public enum UITextStorageDirection: Int, Hashable, Sendable {
 
 /// A search of the page in a view, as a program sees it.
 ///
+/// Deviation: it is the search of a web view, not a class to derive others from.
+///
 /// Source: Apple's `UIFindSession`.
 @MainActor
 public final class UIFindSession {
