@@ -92,6 +92,19 @@ import Testing
     #expect(LayoutDifference(old, old).summary == ["no layout change"])
   }
 
+  @Test func elementsOfOneNameAreToldByTheirTexts() throws {
+    func list(_ items: [Int]) throws -> LayoutSnapshot {
+      try Self.snapshot("<ul>" + items.map { "<li><b>Item \($0)</b>" }.joined())
+    }
+    let items = Array(1...50)
+    let difference = LayoutDifference(try list(items), try list([0] + items[..<20] + items[22...]))
+    let changes = difference.changes.filter {
+      if case .size = $0.change { false } else { true }
+    }
+    #expect(changes.count == 3)
+    for change in changes { #expect(change.label == "li") }
+  }
+
   @Test func toleranceCountsDistances() throws {
     let old = try Self.snapshot("<div style='width: 100px; height: 10px'></div>")
     let new = try Self.snapshot("<main><div style='width: 100.5px; height: 10px'></div></main>")

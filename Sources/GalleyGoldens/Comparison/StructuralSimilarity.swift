@@ -1,5 +1,7 @@
+import Dispatch
 import GalleyImages
 import Glibc
+import Synchronization
 
 /// The mean structural similarity of two pictures of one size, 1 for equal ones.
 ///
@@ -8,7 +10,7 @@ import Glibc
 ///
 /// Zhou Wang et al.: *Image quality assessment: from error visibility to structural similarity*,
 /// IEEE Transactions on Image Processing 13 (4), 2004.
-struct StructuralSimilarity {
+struct StructuralSimilarity: Sendable {
   private let a: Bitmap
   private let b: Bitmap
   /// The pixels that differ; all others are taken for equal.
@@ -41,17 +43,24 @@ struct StructuralSimilarity {
     let columns = a.width - weightsX.count + 1
     let rows = a.height - weightsY.count + 1
     guard columns > 0, rows > 0, !weightsX.isEmpty, !weightsY.isEmpty else { return 1 }
-    /// What is missing to 1 at all places together.
-    var loss = 0.0
-    for y in stride(from: 0, to: rows, by: Self.tile) {
+    let bands = (rows + Self.tile - 1) / Self.tile
+    /// What is missing to 1 at all places of a band together; added up in order, so that the sum
+    /// doesn't depend on which thread is done first.
+    let losses = Mutex([Double](repeating: 0, count: bands))
+    DispatchQueue.concurrentPerform(iterations: bands) { band in
+      let y = band * Self.tile
       let height = min(Self.tile, rows - y)
+      var loss = 0.0
       // Fast path: windows over equal pixels are similar altogether.
       let isTouched = touchedTiles(y: y, height: height, columns: columns)
       for (index, isTouched) in isTouched.enumerated() where isTouched {
         let x = index * Self.tile
         loss += lossOfTile(x: x, y: y, width: min(Self.tile, columns - x), height: height)
       }
+      let sum = loss
+      losses.withLock { $0[band] = sum }
     }
+    let loss = losses.withLock { $0.reduce(0, +) }
     return 1 - loss / (Double(columns) * Double(rows))
   }
 
@@ -69,22 +78,33 @@ struct StructuralSimilarity {
   }
 
   private func lossOfTile(x: Int, y: Int, width: Int, height: Int) -> Double {
+    let outerWidth = width + weightsX.count - 1
     let outerHeight = height + weightsY.count - 1
+    var first = [Double](repeating: 0, count: outerWidth * outerHeight)
+    var second = first
+    for row in 0..<outerHeight {
+      for column in 0..<outerWidth {
+        let (px, py) = (x + column, y + row)
+        let light = ColorDistance.brightness(a.pixels[py * a.width + px])
+        first[row * outerWidth + column] = light
+        second[row * outerWidth + column] =
+          different[px, py] ? ColorDistance.brightness(b.pixels[py * b.width + px]) : light
+      }
+    }
     // Sums over the columns of the window: the means, the squares, and the product.
     var sums = [[Double]](repeating: [Double](repeating: 0, count: width * outerHeight), count: 5)
     for row in 0..<outerHeight {
       for column in 0..<width {
         var (ma, mb, aa, bb, ab) = (0.0, 0.0, 0.0, 0.0, 0.0)
-        for (offset, weight) in weightsX.enumerated() {
-          let (px, py) = (x + column + offset, y + row)
-          let first = ColorDistance.brightness(a.pixels[py * a.width + px])
-          let second =
-            different[px, py] ? ColorDistance.brightness(b.pixels[py * b.width + px]) : first
-          ma += weight * first
-          mb += weight * second
-          aa += weight * first * first
-          bb += weight * second * second
-          ab += weight * first * second
+        let start = row * outerWidth + column
+        for offset in 0..<weightsX.count {
+          let weight = weightsX[offset]
+          let (p, q) = (first[start + offset], second[start + offset])
+          ma += weight * p
+          mb += weight * q
+          aa += weight * p * p
+          bb += weight * q * q
+          ab += weight * p * q
         }
         let index = row * width + column
         sums[0][index] = ma
@@ -98,7 +118,8 @@ struct StructuralSimilarity {
     for row in 0..<height {
       for column in 0..<width {
         var (ma, mb, aa, bb, ab) = (0.0, 0.0, 0.0, 0.0, 0.0)
-        for (offset, weight) in weightsY.enumerated() {
+        for offset in 0..<weightsY.count {
+          let weight = weightsY[offset]
           let index = (row + offset) * width + column
           ma += weight * sums[0][index]
           mb += weight * sums[1][index]

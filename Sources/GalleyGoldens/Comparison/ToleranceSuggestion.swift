@@ -36,7 +36,7 @@ extension PictureComparison {
   /// As far as a shift is looked for, in px.
   static let longestShift = 8
   /// Comparisons with more different pixels than this get no suggestion of a shift.
-  private static let shiftPixelLimit = 400_000
+  private static let shiftPixelLimit = 100_000
 
   /// For each kind of setting the smallest one that would pass; none for pictures that pass, or
   /// that have different sizes, which never do.
@@ -92,49 +92,10 @@ extension PictureComparison {
   }
 
   /// The least number of six decimals that isn't smaller.
-  private func roundedUp(_ value: Double) -> Double {
+  func roundedUp(_ value: Double) -> Double {
     let rounded = (value * 1e6).rounded(.up)
     // A number of six decimals may lie slightly below what it stands for.
     return (rounded - 1) / 1e6 >= value ? (rounded - 1) / 1e6 : rounded / 1e6
-  }
-
-  /// The smallest distance of colours that passes; `nil` if none does.
-  private func smallestDistance(_ metric: Tolerance.ColorMetric) -> Double? {
-    var other = tolerance
-    other.colorDistance = 0
-    other.minimumSimilarity = nil
-    let pixels = DifferentPixels(expected, actual, tolerance: other, masks: masks).mask
-    var known: [UInt64: Double] = [:]
-    func distance(_ x: Int, _ y: Int) -> Double {
-      let a = expected.pixels[y * expected.width + x]
-      let b = actual.pixels[y * actual.width + x]
-      let key = UInt64(a) << 32 | UInt64(b)
-      if let distance = known[key] { return distance }
-      let distance = ColorDistance.between(a, b, metric: metric)
-      if known.count < 1 << 20 { known[key] = distance }
-      return distance
-    }
-    var all: [Double] = [0]
-    for y in 0..<height { pixels.forEach(inRow: y) { all.append(distance($0, y)) } }
-    all = Array(Set(all)).sorted()
-    let limits = ToleranceLimits(tolerance, hasSameSize: true)
-    func passes(_ least: Double) -> Bool {
-      var mask = PixelMask(width: width, height: height)
-      for y in 0..<height {
-        pixels.forEach(inRow: y) { if distance($0, y) > least { mask[$0, y] = true } }
-      }
-      let similarity =
-        tolerance.minimumSimilarity == nil ? nil : Self.similarity(expected, actual, mask)
-      return limits.allow(mask, count: mask.count, similarity: similarity)
-    }
-    guard let largest = all.last, passes(largest) else { return nil }
-    var low = 0
-    var high = all.count - 1
-    while low < high {
-      let middle = (low + high) / 2
-      if passes(all[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return roundedUp(all[high])
   }
 
   /// The smallest shift that passes; `nil` if none does.

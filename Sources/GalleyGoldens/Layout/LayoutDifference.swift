@@ -86,6 +86,8 @@ private struct LayoutDifferenceBuilder {
   private let new: LayoutSnapshot
   private let oldChildren: [[Int]]
   private let newChildren: [[Int]]
+  private let oldContents: [Int]
+  private let newContents: [Int]
   var causes: [LayoutDifference.ElementChange] = []
   var sizes: [LayoutDifference.ElementChange] = []
   var movements: [Distance: Int] = [:]
@@ -96,6 +98,21 @@ private struct LayoutDifferenceBuilder {
     self.new = new
     oldChildren = old.children()
     newChildren = new.children()
+    oldContents = Self.contents(old, oldChildren)
+    newContents = Self.contents(new, newChildren)
+  }
+
+  /// A number for each element that those of the same names and texts share.
+  private static func contents(_ snapshot: LayoutSnapshot, _ children: [[Int]]) -> [Int] {
+    var result = [Int](repeating: 0, count: snapshot.elements.count)
+    for index in snapshot.elements.indices.reversed() {
+      var hasher = Hasher()
+      hasher.combine(snapshot.elements[index].name)
+      hasher.combine(text(snapshot.elements[index]))
+      for child in children[index] { hasher.combine(result[child]) }
+      result[index] = hasher.finalize()
+    }
+    return result
   }
 
   mutating func run() {
@@ -112,36 +129,66 @@ private struct LayoutDifferenceBuilder {
     }
   }
 
+  /// What children are paired by, one after the other.
+  private enum Likeness: CaseIterable {
+    /// Name and texts, also of those inside.
+    case contents
+    case name
+    /// The name without id and classes.
+    case tag
+
+    var next: Likeness? {
+      switch self {
+      case .contents: .name
+      case .name: .tag
+      case .tag: nil
+      }
+    }
+  }
+
   /// Pairs children; what has no partner is noted.
   private mutating func match(_ first: [Int], _ second: [Int]) -> [(Int, Int)] {
-    let alignment = SequenceAlignment(
-      first.map { old.elements[$0].name }, second.map { new.elements[$0].name })
     var pairs: [(Int, Int)] = []
-    var (i, j) = (0, 0)
-    let end = SequenceAlignment<String>.Match(first: first.count, second: second.count, count: 0)
-    for part in alignment.matches + [end] {
-      let rest = SequenceAlignment(
-        first[i..<part.first].map { tag(old.elements[$0].name) },
-        second[j..<part.second].map { tag(new.elements[$0].name) })
-      var (x, y) = (i, j)
-      let restEnd = SequenceAlignment<String>.Match(
-        first: part.first - i, second: part.second - j, count: 0)
-      for same in rest.matches + [restEnd] {
-        for index in x..<(i + same.first) { noteRemoved(first[index]) }
-        for index in y..<(j + same.second) { noteInserted(second[index]) }
-        for offset in 0..<same.count {
-          let pair = (first[i + same.first + offset], second[j + same.second + offset])
-          append(pair.1, .renamed(from: old.elements[pair.0].name))
-          pairs.append(pair)
-        }
-        (x, y) = (i + same.first + same.count, j + same.second + same.count)
-      }
-      for offset in 0..<part.count {
-        pairs.append((first[part.first + offset], second[part.second + offset]))
-      }
-      (i, j) = (part.first + part.count, part.second + part.count)
-    }
+    match(first[...], second[...], .contents, &pairs)
     return pairs
+  }
+
+  private mutating func match(
+    _ first: ArraySlice<Int>, _ second: ArraySlice<Int>, _ likeness: Likeness?,
+    _ pairs: inout [(Int, Int)]
+  ) {
+    if first.isEmpty, second.isEmpty { return }
+    guard let likeness, !first.isEmpty, !second.isEmpty else {
+      for index in first { noteRemoved(index) }
+      for index in second { noteInserted(index) }
+      return
+    }
+    let alignment = SequenceAlignment(
+      first.map { key($0, old, oldContents, likeness) },
+      second.map { key($0, new, newContents, likeness) })
+    var (i, j) = (first.startIndex, second.startIndex)
+    for part in alignment.matches {
+      let (a, b) = (first.startIndex + part.first, second.startIndex + part.second)
+      match(first[i..<a], second[j..<b], likeness.next, &pairs)
+      for offset in 0..<part.count {
+        let pair = (first[a + offset], second[b + offset])
+        let name = old.elements[pair.0].name
+        if name != new.elements[pair.1].name { append(pair.1, .renamed(from: name)) }
+        pairs.append(pair)
+      }
+      (i, j) = (a + part.count, b + part.count)
+    }
+    match(first[i...], second[j...], likeness.next, &pairs)
+  }
+
+  private func key(
+    _ index: Int, _ snapshot: LayoutSnapshot, _ contents: [Int], _ likeness: Likeness
+  ) -> String {
+    switch likeness {
+    case .contents: String(contents[index])
+    case .name: snapshot.elements[index].name
+    case .tag: tag(snapshot.elements[index].name)
+    }
   }
 
   private func tag(_ name: String) -> String { String(name.prefix { $0 != "#" && $0 != "." }) }
@@ -180,7 +227,7 @@ private struct LayoutDifferenceBuilder {
     let (first, second) = (old.elements[a], new.elements[b])
     let properties = propertyChanges(first.properties, second.properties)
     if !properties.isEmpty { append(b, .properties(properties)) }
-    let (oldText, newText) = (text(first), text(second))
+    let (oldText, newText) = (Self.text(first), Self.text(second))
     if oldText != newText {
       append(b, .text(old: oldText, new: newText))
     } else if first.lines.count != second.lines.count {
@@ -207,7 +254,7 @@ private struct LayoutDifferenceBuilder {
     }
   }
 
-  private func text(_ element: LayoutSnapshot.Element) -> String {
+  private static func text(_ element: LayoutSnapshot.Element) -> String {
     element.lines.map(\.text).joined(separator: " ")
   }
 

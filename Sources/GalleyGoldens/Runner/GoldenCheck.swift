@@ -92,7 +92,9 @@ public struct GoldenCheck {
         return Array(
           LayoutSnapshot(try page(), includesStyles: settings.includesStyles).text.utf8)
       case .sections: return GoldenJSON.sections(of: try page())
-      case .find: return try GoldenJSON.matches(of: try query(expected), in: try page())
+      case .find:
+        return try GoldenJSON.matches(
+          of: try query(expected), settings.findOptions, in: try page())
       }
     }
     guard let expected, mode != .all else {

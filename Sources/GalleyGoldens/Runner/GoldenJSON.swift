@@ -42,8 +42,10 @@ enum GoldenJSON {
   /// Where a text stands.
   ///
   /// - Throws: `FindError` for a text that can't be looked for.
-  static func matches(of query: String, in frame: Frame) throws(FindError) -> [UInt8] {
-    let result = try frame.find(TextPattern(query, FindOptions()), query: query)
+  static func matches(
+    of query: String, _ options: FindOptions, in frame: Frame
+  ) throws(FindError) -> [UInt8] {
+    let result = try frame.find(TextPattern(query, options), query: query)
     var json = JSONWriter(isPretty: true)
     json.object { json in
       json.key("query")

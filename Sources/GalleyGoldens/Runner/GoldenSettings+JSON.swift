@@ -1,3 +1,4 @@
+import GalleyFind
 import GalleyPrimitives
 
 /// What is wrong with the settings of a golden.
@@ -86,8 +87,7 @@ extension GoldenSettings {
         }
       }
     case "find":
-      guard let text = value.string ?? value["query"]?.string else { throw problem }
-      query = text
+      try readFind(value)
     case "expect":
       kinds = []
       for text in try Self.texts(value, problem) {
@@ -122,6 +122,38 @@ extension GoldenSettings {
         variants.languages = list.compactMap(\.string).filter { !$0.contains("/") }
         if variants.languages.count != list.count { throw problem }
       default: throw GoldenSettingsError("variants.\(name): not known")
+      }
+    }
+  }
+
+  private mutating func readFind(_ value: JSONValue) throws(GoldenSettingsError) {
+    if let text = value.string {
+      query = text
+      return
+    }
+    guard case .object(let members) = value, let text = value["query"]?.string else {
+      throw GoldenSettingsError("find: neither a text nor an object with “query”")
+    }
+    query = text
+    for (name, value) in members where name != "query" {
+      if name == "limit" {
+        guard let limit = value.number, (0...1e9).contains(limit) else {
+          throw GoldenSettingsError("find.limit: not a value that it can have")
+        }
+        findOptions.limit = Int(limit)
+        continue
+      }
+      guard let flag = value.bool else {
+        throw GoldenSettingsError("find.\(name): neither true nor false")
+      }
+      switch name {
+      case "caseSensitive": findOptions.matchesCase = flag
+      case "diacritics": findOptions.matchesDiacritics = flag
+      case "wholeWords": if flag { findOptions.wordMatch = .fullWord }
+      case "startsWords": if flag { findOptions.wordMatch = .startsWith }
+      case "regex": findOptions.isRegularExpression = flag
+      case "hidden": findOptions.includesUnrendered = flag
+      default: throw GoldenSettingsError("find.\(name): not known")
       }
     }
   }

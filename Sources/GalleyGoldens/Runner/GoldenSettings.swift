@@ -1,3 +1,4 @@
+public import GalleyFind
 public import GalleyPrimitives
 
 /// How a golden is made and compared: what `name.golden.json` says.
@@ -37,6 +38,8 @@ public struct GoldenSettings: Hashable, Sendable {
   public var includesStyles = true
   /// What is looked for in the page; `nil` for what the expectation says.
   public var query: String?
+  /// How it is looked for.
+  public var findOptions = FindOptions()
   /// What is expected; `nil` for what there are files of, or else a picture.
   public var kinds: [GoldenKind]?
 
