@@ -7,7 +7,9 @@ extension WebPage {
   /// Source: Apple's `WebPage.NavigationDeciding`.
   @MainActor
   public protocol NavigationDeciding {
-    /// Asked before anything is fetched: for frames, links, forms, redirections and fragments.
+    /// Asked before anything is fetched: for loads, links, forms, redirections and fragments.
+    ///
+    /// Not yet: what frames inside of the page show is loaded without a question.
     ///
     /// - Parameter preferences: Those of ``Configuration/defaultNavigationPreferences``; changes
     ///   hold for this navigation only.

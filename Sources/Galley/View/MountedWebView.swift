@@ -1,4 +1,6 @@
 import Foundation
+import GalleyDOM
+import GalleyPrimitives
 
 /// A web view that is alive in a host.
 @MainActor
@@ -23,6 +25,9 @@ final class MountedWebView {
   /// What the find navigator's binding was last seen or set to.
   var isFindNavigatorWanted = false
 
+  /// How far the frames of the page are scrolled that a user has scrolled, by their elements,
+  /// outermost first.
+  var frameOffsets: [[NodeID]: Point] = [:]
   /// What is in the find navigator.
   var navigator = FindNavigator()
 

@@ -44,6 +44,9 @@ extension WebPage {
     isOpaque: Bool, marksFound: Bool
   ) -> Bitmap? {
     guard var frame = latestFrame else { return nil }
+    for (path, offset) in host?.mounted?.frameOffsets ?? [:] {
+      frame.scrollSubframe(at: path, to: offset)
+    }
     if marksFound {
       finding.follow(self)
       frame = finding.marked(frame)

@@ -34,6 +34,7 @@ extension WebViewHost {
   private func begin(_ frame: Frame) {
     guard let mounted else { return }
     mounted.magnification = 1
+    mounted.frameOffsets = [:]
     mounted.scroller.motion = nil
     mounted.scroller.pinnedEdge = nil
     mounted.scroller.frame = frame

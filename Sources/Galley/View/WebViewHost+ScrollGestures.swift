@@ -1,4 +1,5 @@
 public import Foundation
+import GalleyEngine
 import GalleyPrimitives
 import GalleyScroll
 
@@ -43,7 +44,10 @@ extension WebViewHost {
 
   /// Turns a wheel, or moves two fingers on a trackpad.
   ///
-  /// What is under the pointer scrolls: the innermost scroller that can, or the page.
+  /// What is under the pointer scrolls: the innermost frame or scroller that can, or the page.
+  ///
+  /// Not yet: fingers don't scroll frames, and neither frames nor scrollers inside of them bounce
+  /// or glide.
   ///
   /// - Parameters:
   ///   - delta: In points; positive values show what is further right and down.
@@ -52,11 +56,38 @@ extension WebViewHost {
     update()
     guard let mounted else { return }
     let factor = mounted.magnification
+    if let point, scrollFrame(by: delta, at: point) { return }
     handle(
       .wheel(
         delta: Point(x: delta.dx / factor, y: delta.dy / factor),
         at: pagePoint(point ?? CGPoint(x: mounted.frame.midX, y: mounted.frame.midY)),
         phase: phase.model))
+  }
+
+  /// Scrolls the innermost frame at a place that goes further that way.
+  ///
+  /// - Returns: Whether there is one.
+  private func scrollFrame(by delta: CGVector, at point: CGPoint) -> Bool {
+    guard let mounted, var frame = mounted.scroller.frame, !frame.subframes.isEmpty,
+      let model = mounted.scroller.model, delta.dx.isFinite, delta.dy.isFinite
+    else { return false }
+    for (path, offset) in mounted.frameOffsets { frame.scrollSubframe(at: path, to: offset) }
+    let hit = frame.deepHit(
+      at: pagePoint(point), in: frame.hitRegions(), scrolledBy: model.offsets)
+    guard var path = hit?.frames else { return false }
+    let factor = mounted.magnification
+    while !path.isEmpty {
+      if let old = frame.subframeOffset(at: path),
+        let new = frame.scrollSubframe(
+          at: path, to: Point(x: old.x + delta.dx / factor, y: old.y + delta.dy / factor),
+          isUser: true), new != old
+      {
+        mounted.frameOffsets[path] = new
+        return true
+      }
+      path.removeLast()
+    }
+    return false
   }
 
   /// Puts a finger on the view. It holds whatever moves there.

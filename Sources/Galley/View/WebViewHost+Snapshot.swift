@@ -21,7 +21,8 @@ extension WebViewHost {
       return Bitmap(width: 0, height: 0)
     }
     // Fast path: a page that fills the host is the picture.
-    if items.count == 1, let mounted, !mounted.isFindNavigatorVisible, backdrop.alpha <= 0, case .web = items[0].content,
+    if items.count == 1, let mounted, !mounted.isFindNavigatorVisible, backdrop.alpha <= 0,
+      case .web = items[0].content,
       mounted.frame == CGRect(origin: .zero, size: saneSize),
       let picture = pagePicture(), picture.width == width, picture.height == height
     {

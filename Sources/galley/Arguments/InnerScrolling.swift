@@ -28,6 +28,15 @@ struct InnerScrolling {
   /// Whether nothing is asked for.
   var isEmpty: Bool { wanted.isEmpty }
 
+  /// Scrolls the pages inside of frames that are asked for.
+  func apply(to frame: inout Frame) {
+    for (selector, offset) in wanted {
+      for element in frame.elements(matching: selector) ?? [] {
+        frame.scrollSubframe(at: [element], to: offset)
+      }
+    }
+  }
+
   /// Scrolls what is asked for; what matches and can't be scrolled stays.
   func apply(to offsets: inout ScrollOffsets, of frame: Frame) throws(CommandError) {
     guard !wanted.isEmpty else { return }

@@ -54,6 +54,7 @@ struct PageRenderer {
     if !options.innerScrolling.isEmpty {
       var inner = offsets ?? frame.scrollTree.initialOffsets
       try options.innerScrolling.apply(to: &inner, of: frame)
+      options.innerScrolling.apply(to: &frame)
       offsets = inner
     }
     var region = try region(of: frame, input: input, isScrolled: isScrolled)
