@@ -127,7 +127,7 @@ import Testing
   @Test func rectanglesFollowDirectionsAndTransforms() throws {
     #expect(
       try rects("<div style=writing-mode:vertical-rl>aabbb</div>", "bb", width: 100)
-        .first.map { Size(width: $0.width, height: $0.height) } == Size(width: 20, height: 40))
+        .first.map { [$0.width, $0.height] } == [20, 40])
     #expect(
       try rects("<bdo dir=rtl>abcd</bdo>", "ab")
         == [Rect(x: 40, y: 0, width: 40, height: 20)])
