@@ -18,10 +18,10 @@ extension TextIndexBuilder {
   }
 
   mutating func enterUnboxed(_ id: NodeID, _ node: Node, _ state: State) {
-    guard let style = tree.boxes.styled.style(of: id) else { return }
-    let facts = styles[style.index]
+    let style = tree.boxes.styled.style(of: id)
+    let facts = style.map { styles[$0.index] } ?? TextStyleFacts(unstyled: node)
     var state = state
-    if facts.isNone {
+    if facts.isNone || style == nil {
       guard scope.contains(.unrendered), !TextIndexBuilder.isNeverText(node) else { return }
       state.standing = .unrendered
     }
@@ -78,8 +78,10 @@ extension TextIndexBuilder {
   mutating func addUnboxedText(of id: NodeID, _ node: Node, _ state: State) {
     if state.isInSVG, !state.isInSVGText { return }
     let parent = tree.boxes.styled.flatTree?.parentElement(of: id, in: document) ?? node.parent
-    guard let style = parent.flatMap({ tree.boxes.styled.style(of: $0) }) else { return }
-    let facts = styles[style.index]
+    guard let parent else { return }
+    let style = tree.boxes.styled.style(of: parent)
+    let facts =
+      style.map { styles[$0.index] } ?? TextStyleFacts(unstyled: document.nodes[parent.index])
     var state = state
     if !facts.isVisible { state.standing = .unrendered }
     if state.standing == .unrendered || state.isClipped, !scope.contains(.unrendered) { return }

@@ -1,4 +1,5 @@
 import GalleyCSS
+import GalleyDOM
 import GalleyPrimitives
 
 /// What the index asks of a style, once for each.
@@ -32,4 +33,22 @@ struct TextStyleFacts {
     whiteSpace = style.text.whiteSpaceCollapse
     language = style.text.language
   }
+
+  /// An element inside of one with `display: none`, which has no style: as sheets usually have it.
+  init(unstyled node: Node) {
+    self.init(.initial)
+    guard node.namespace == .html else { return }
+    isInline = TextStyleFacts.inlineElements.contains(node.name)
+    if node.name == .pre || node.name == .textarea { whiteSpace = .preserve }
+  }
+
+  /// Elements that are in a line by default.
+  ///
+  /// <https://html.spec.whatwg.org/#phrasing-content-3>
+  private static let inlineElements: Set<Atom> = Set(
+    [
+      "a", "abbr", "b", "bdi", "bdo", "big", "br", "cite", "code", "data", "del", "dfn", "em",
+      "font", "i", "ins", "kbd", "label", "mark", "nobr", "output", "q", "s", "samp", "slot",
+      "small", "span", "strike", "strong", "sub", "sup", "time", "tt", "u", "var", "wbr",
+    ].map { Atom($0) })
 }
