@@ -40,6 +40,12 @@ import Testing
   private func pieces(_ numbers: inout Numbers) -> [String] {
     var letters = numbers.pick(Self.alphabets)
     for _ in 0..<numbers.next(3) { letters += numbers.pick(Self.alphabets) }
+    // Characters from anywhere, each among its neighbours in Unicode.
+    if numbers.next(6) == 0 {
+      let first = UInt32(numbers.next(4) == 0 ? numbers.next(0x30000) : numbers.next(0x10000))
+      letters = (first..<first + 12).compactMap { Unicode.Scalar($0).map { String($0) } }
+      if letters.isEmpty { return [] }
+    }
     return (0..<numbers.next(24)).map { _ in numbers.pick(letters) }
   }
 

@@ -67,7 +67,8 @@ struct ReferenceLetters: ~Copyable {
           identity: [0, element.primary, CharacterProperties.isSmallKana(c) ? 1 : 0],
           marks: element.secondary == SearchCollator.Element.unmarked ? [] : [element.secondary],
           base: base, character: c,
-          isBound: !letters.isEmpty || (0x1160...0x11FF).contains(c)))
+          isBound: !letters.isEmpty || (0x1160...0x11FF).contains(c)
+            || (0xD7B0...0xD7FF).contains(c)))
     }
     return (letters, marks)
   }

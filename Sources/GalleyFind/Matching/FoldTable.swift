@@ -43,6 +43,8 @@ struct FoldTableState: ~Copyable {
   /// The key of each primary weight that has been seen.
   private var keys: [UInt64: UInt32] = [:]
   private var folds: [UInt32: CharacterFold] = [:]
+  /// The primary weights of the ideographs of one unit, as long as they have no keys.
+  private var ideographs: [ClosedRange<UInt32>] = []
   /// The next key for a letter that no single character stands for, in a range of plane 14 that is
   /// not assigned.
   private var nextSpareKey: UInt32 = 0xE0200
@@ -53,6 +55,10 @@ struct FoldTableState: ~Copyable {
     for c in UInt32(0x61)...0x7A { assignKey(c, to: c) }
     for c in UInt32(0x20)...0x7E { assignKey(c, to: c) }
     assignKey(0x131, to: 0x69)
+    for (first, last) in [(UInt32(0x4E00), UInt32(0x9FFF)), (0x3400, 0x4DBF)] {
+      let bounds = [first, last].compactMap { elements(of: $0).first?.primary }
+      if bounds.count == 2, bounds[0] < bounds[1] { ideographs.append(bounds[0]...bounds[1]) }
+    }
   }
 
   private mutating func assignKey(_ key: UInt32, to c: UInt32) {
@@ -91,6 +97,8 @@ struct FoldTableState: ~Copyable {
     case .contextual: return FoldEntry(.contextual)
     case .extender:
       if folded.letters.isEmpty { return FoldEntry(.mark) }
+      // Letters above others come in an order of their own.
+      if Self.movesAmongMarks(c) { return FoldEntry(.contextual, key: 1) }
       guard let only, !only.continues, folded.marks.isEmpty else { return FoldEntry(.contextual) }
       return FoldEntry(.extender, key: only.key)
     case .control:
@@ -188,11 +196,21 @@ struct FoldTableState: ~Copyable {
       }
       if let known = keys[weight] { return known }
     }
+    if ideographs.contains(where: { $0.contains(primary) }) {
+      assignIdeographs()
+      if let known = keys[weight] { return known }
+    }
     let isSpare = c >= 0xE0200 && c < 0xF0000
     let key = isAlone && !isSpare ? c : nextSpareKey
     if key == nextSpareKey, nextSpareKey < 0xEFFFF { nextSpareKey += 1 }
     keys[weight] = key
     return key
+  }
+
+  /// Gives ideographs their keys, which they have without a look otherwise: radicals share them.
+  private mutating func assignIdeographs() {
+    ideographs = []
+    for c in Array(UInt32(0x4E00)...0x9FFF) + Array(0x3400...0x4DBF) { assignKey(c, to: c) }
   }
 
   /// What tells a letter from others: its primary weight, and whether it is a small kana.
@@ -226,6 +244,12 @@ struct FoldTableState: ~Copyable {
   /// Whether `c` is a vowel or a final of a Hangul syllable.
   private static func continuesSyllable(_ c: UInt32) -> Bool {
     (c >= 0x1160 && c <= 0x11FF) || (c >= 0xD7B0 && c <= 0xD7FF)
+  }
+
+  /// Whether canonical order may put `c` behind the mark of an attached hook.
+  private static func movesAmongMarks(_ c: UInt32) -> Bool {
+    let text = units(c) + [0x321]
+    return NormalizationForm.decomposed.normalize(text) != text
   }
 
   static func units(_ c: UInt32) -> [UInt16] {

@@ -36,13 +36,14 @@ struct LetterReader {
     of text: [UInt16], _ range: Range<Int>, joinsSpaces: Bool = false
   ) -> [FoldedLetter] {
     var letters: [FoldedLetter] = []
+    guard !range.isEmpty else { return [] }
     var headEnd = min(range.upperBound, range.lowerBound + Self.composedLength)
     if headEnd < range.upperBound, text[headEnd - 1] & 0xFC00 == 0xD800 { headEnd -= 1 }
     let head = range.lowerBound..<headEnd
-    // Fast path: one character has the letters of what is canonically equivalent.
-    let isSingle =
-      !range.isEmpty && text.scalar(at: head.lowerBound, end: headEnd).length == range.count
-    if !isSingle, text[head].contains(where: { $0 >= 0x300 }) {
+    // Fast path: one character that is composed as it stands.
+    let (value, length) = text.scalar(at: head.lowerBound, end: headEnd)
+    let isComposed = length == range.count && !CharacterProperties.mayCompose(value)
+    if !isComposed, text[head].contains(where: { $0 >= 0x300 }) {
       let composed = NormalizationForm.composed.normalize(Array(text[head]))
       append(composed, 0..<composed.count, joinsSpaces, to: &letters)
     } else {

@@ -166,15 +166,16 @@ struct LiteralSearch {
     while offset > range.lowerBound, let (value, length) = text.text.scalar(before: offset) {
       if value >= 0x20 && value < 0x7F { break }
       let folded = reader.fold(value)
-      let isControl =
-        value < 0x20 || CharacterProperties.graphemeRole(of: value) == .control
+      let role = CharacterProperties.graphemeRole(of: value)
+      let isControl = value < 0x20 || role == .control
       guard folded.letters.isEmpty && folded.marks.isEmpty else {
         // What follows a break is no part of it.
         if isControl { end = offset }
         break
       }
       offset -= length
-      if isControl { end = offset }
+      // What extends belongs to what it follows, as a joiner does; all else stands alone.
+      if role != .extender && value != 0x200D { end = offset }
     }
     return range.lowerBound..<max(end, range.lowerBound)
   }
