@@ -13,6 +13,7 @@ extension Frame {
     let tree = scrollTree
     let offsets = tree.resolved(offsets)
     let port = tree.viewport.scrollport
+    let places = ContentPlaces(textIndex())
     var below: TextPosition?
     for node in fragments.nodes.indices {
       let fragment = fragments.fragment(at: node)
@@ -23,21 +24,43 @@ extension Frame {
       guard place.maxY > 0, place.maxX > 0, place.minX < port.width else { continue }
       let isBelow = place.minY >= port.height
       guard !isBelow || below == nil, !tree.isFixed(node: node),
-        let position = position(ofContent: details.content, details.range.lowerBound)
+        let position = places.position(
+          ofContent: details.content, details.range.lowerBound)
       else { continue }
       if !isBelow { return position }
       below = position
     }
     return below
   }
+}
+
+/// The way from laid-out text to the document's.
+private struct ContentPlaces {
+  /// By content, in the order of their text.
+  private var segments: [Int32: [TextSegment]] = [:]
+
+  init(_ index: TextIndex) {
+    for segment in index.segments where segment.content >= 0 && segment.count > 0 {
+      segments[segment.content, default: []].append(segment)
+    }
+    for content in segments.keys {
+      segments[content]?.sort { $0.contentStart < $1.contentStart }
+    }
+  }
 
   /// The place in the document of an offset in the text of an inline content; `nil` for text that
   /// isn't of the document.
-  private func position(ofContent content: Int32, _ offset: Int32) -> TextPosition? {
-    let segment = textIndex().segments.first {
-      $0.content == content && $0.contentStart <= offset && offset < $0.contentStart + $0.count
+  func position(ofContent content: Int32, _ offset: Int32) -> TextPosition? {
+    guard let all = segments[content] else { return nil }
+    var low = 0
+    var high = all.count
+    while low < high {
+      let middle = (low + high) / 2
+      if all[middle].contentStart <= offset { low = middle + 1 } else { high = middle }
     }
-    guard let segment else { return nil }
+    guard low > 0 else { return nil }
+    let segment = all[low - 1]
+    guard offset < segment.contentStart + segment.count else { return nil }
     let inside = segment.nodeCount == segment.count ? offset - segment.contentStart : 0
     return TextPosition(node: segment.node, offset: Int(segment.nodeStart + inside))
   }
