@@ -35,9 +35,10 @@ public struct FindOptions: Hashable, Sendable {
   public var includesUnrendered = false
   /// The most matches to find; `nil` for all.
   public var limit: Int?
-  /// The language of the query as a BCP 47 tag, empty if unknown. It decides about dotted and
-  /// dotless i (Turkish), dots below other marks (Lithuanian) and accents of capitals (Greek) where
-  /// the text has no language of its own.
+  /// The language of the query as a BCP 47 tag, empty if unknown. A Turkish or Azerbaijani query
+  /// takes I for the capital of ı and İ for that of i, in texts of these languages and of none. Where
+  /// the text has no language, that of the query also decides about dots below other marks
+  /// (Lithuanian) and accents of capitals (Greek).
   public var language = ""
 
   public init() {}

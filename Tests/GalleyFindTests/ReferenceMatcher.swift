@@ -55,9 +55,9 @@ struct ReferenceMatcher: ~Copyable {
       let place = graphemes[grapheme].range.lowerBound
       let language = languages.first { $0.0.contains(place) && !$0.1.isEmpty }?.1
       guard
-        isMatch(query, graphemes[grapheme].letters[letter], options, language ?? options.language)
-          || (language == "tr" && options.language != "tr"
-            && isMatch(query, graphemes[grapheme].letters[letter], options, ""))
+        isMatch(
+          query, graphemes[grapheme].letters[letter], options,
+          options.language == "tr" ? language ?? "tr" : "")
       else { return nil }
       letter += 1
       if letter < graphemes[grapheme].letters.count {

@@ -67,7 +67,11 @@ import Testing
     let word = "ISPARTA ısparta isparta İSPARTA"
     #expect(try find("isparta", in: word) == ["ISPARTA", "isparta", "İSPARTA"])
     #expect(try find("ısparta", in: word) == ["ısparta"])
-    #expect(try find("ısparta", in: word, language: "tr") == ["ISPARTA", "ısparta"])
+    #expect(try find("ısparta", in: word, language: "tr") == ["ısparta"])
+    #expect(
+      try find("ısparta", in: word, language: "tr") { $0.language = "tr-TR" }
+        == ["ISPARTA", "ısparta"])
+    #expect(try find("ısparta", in: word, language: "en") { $0.language = "tr" } == ["ısparta"])
     #expect(
       try find("isparta", in: word, language: "tr") { $0.language = "tr" }
         == ["isparta", "İSPARTA"])

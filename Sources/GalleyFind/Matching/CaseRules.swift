@@ -29,8 +29,6 @@ enum CaseRules: Hashable, Sendable {
 /// The stretches of a text whose language is known.
 struct LanguageStretches: Sendable {
   private var stretches: [(range: Range<Int>, rules: CaseRules)] = []
-  /// Whether any has other rules about i than the root.
-  private(set) var hasTurkic = false
 
   init(_ languages: [(Range<Int>, String)]) {
     var end = 0
@@ -38,7 +36,6 @@ struct LanguageStretches: Sendable {
       guard !language.isEmpty, range.lowerBound >= end, !range.isEmpty else { continue }
       end = range.upperBound
       let rules = CaseRules(language: language)
-      if rules == .turkic { hasTurkic = true }
       if let last = stretches.last, last.rules == rules, last.range.upperBound == range.lowerBound {
         stretches[stretches.count - 1].range = last.range.lowerBound..<end
       } else {

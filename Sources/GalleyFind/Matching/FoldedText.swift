@@ -38,7 +38,6 @@ struct FoldedForm: Sendable {
   let joinsSpaces: Bool
   /// Whether letters i are among them that only a look at the language tells apart.
   let hasTurkicLetters: Bool
-  private let length: Int
   /// Where graphemes begin in the original and in the folded text; `nil` if each unit is one.
   private let starts: (original: BitRanks, folded: BitRanks)?
 
@@ -49,7 +48,6 @@ struct FoldedForm: Sendable {
     hasTurkicLetters = builder.hasTurkicLetters
     starts = builder.starts.map { (BitRanks($0.original), BitRanks($0.folded)) }
     self.joinsSpaces = joinsSpaces
-    length = text.count
   }
 
   /// Whether offsets are the same in both texts.

@@ -38,18 +38,15 @@ struct LetterComparison: Sendable {
   ///
   /// A letter without marks matches one with any; one with marks needs the same.
   ///
-  /// The text's language decides, or the query's where the text has none. In Turkish text a query
-  /// that isn't known to be Turkish may be meant either way: both are tried.
+  /// The text's language decides, or the query's where the text has none. About i it decides for
+  /// queries of its own language alone: others find i in Turkish text as in any.
   ///
   /// - Parameter textRules: The rules of the text's language; `nil` if it isn't known.
   func compare(
     _ query: FoldedLetter, _ text: FoldedLetter, _ textRules: CaseRules?
   ) -> Outcome {
-    let outcome = compare(query, text, by: textRules ?? rules)
-    guard outcome == .different, textRules == .turkic, rules != .turkic,
-      query.key == Self.keyOfI
-    else { return outcome }
-    return compare(query, text, by: .root)
+    let rules = textRules ?? self.rules
+    return compare(query, text, by: rules == .turkic && !isTurkic ? .root : rules)
   }
 
   private func compare(

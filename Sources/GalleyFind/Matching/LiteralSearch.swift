@@ -56,8 +56,7 @@ struct LiteralSearch {
     case .words(let units):
       words = OccurrenceScanner(units, in: form.buffer.words, count: count, from: start)
     }
-    let isTurkic =
-      form.hasTurkicLetters || text.stretches.hasTurkic || comparison.isTurkic
+    let isTurkic = form.hasTurkicLetters || comparison.isTurkic
     var distance = 0
     for (index, letter) in query.letters.enumerated() {
       if comparison.needsLook(letter, isTurkic: isTurkic) { looks.append((index, distance)) }
