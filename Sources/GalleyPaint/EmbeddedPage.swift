@@ -12,6 +12,8 @@ public struct EmbeddedPage: Sendable {
   public var glyphSource: Int
   /// Px of the outer page a px.
   public var zoom: Double
+  /// Whether the page is dimmed around found text already.
+  public var isDimmed = false
 
   public init(
     list: DisplayList, diagnostics: [Diagnostic], scrollOffsets: ScrollOffsets, glyphSource: Int,
@@ -50,5 +52,6 @@ extension Painter {
       space: space, glyphSource: page.glyphSource, node: nodeID(node))
     place.scrollOffsets = page.scrollOffsets
     list.append(page.list, at: place)
+    if page.isDimmed { dimmedAreas.append((spaces[node], shape)) }
   }
 }

@@ -55,6 +55,8 @@ struct Painter {
   var highlights = HighlightIndex()
   /// What rules say of highlights, once it was asked for.
   var highlightStyles: HighlightStyles?
+  /// Pages inside of this one that are dimmed around found text already.
+  var dimmedAreas: [(space: ID<PaintSpace>, shape: Shape)] = []
   /// By the node around a text: what lies behind the text.
   var backdrops: [Int: Backdrop] = [:]
   /// The controls that are checked, once there was one to paint.

@@ -203,6 +203,34 @@ import Testing
     }
   }
 
+  /// Each stretch must not look at the whole line.
+  @Test func aLongLineMayHaveManyMatches() throws {
+    var frame = try frame(
+      "<p style='white-space:nowrap;text-decoration:underline'>"
+        + String(repeating: "ab ", count: 5000) + "</p>")
+    frame.showMatches(of: try frame.find("b"), current: 7)
+    let list = frame.displayList()
+    #expect(list.glyphRuns.count >= 10_000)
+    // The line in its own colour, and once in that of the matches.
+    #expect(list.decorations.count == 2)
+  }
+
+  @Test func textOfSVGIsMarked() throws {
+    var frame = try frame(
+      """
+      <svg width=200 height=40><text y=30 font-size=20 font-family=Ahem fill=#aaa>a<tspan>b       c</tspan></text></svg>
+      """)
+    frame.showMatches(of: try frame.find("b c"), current: nil)
+    let pixel = pixels(frame)
+    #expect(pixel(10, 25) == gray)
+    #expect(pixel(30, 25) == .black)
+    #expect(pixel(50, 25) == RGBA8(red: 255, green: 255, blue: 0))
+    frame.findStyle = .dim
+    let dimmed = pixels(frame)
+    #expect(dimmed(190, 35).red == 198)
+    #expect(dimmed(50, 25) == .white)
+  }
+
   @Test func manyOverlappingRangesAreFine() throws {
     var frame = try frame("<p>\(String(repeating: "ab ", count: 20_000))</p>")
     let ranges: [InlineTextRange] = (0..<100_000).map { (number: Int32) in

@@ -48,8 +48,7 @@ extension Frame {
     highlights += [found, currentText].filter { !$0.ranges.isEmpty || !$0.nodeRanges.isEmpty }
     document += 1
     for number in searchedSubframes {
-      // Not yet: the dimmed look has no holes for the text of inner pages.
-      subframes[number].frame.findStyle = findStyle == .none ? .none : .classic
+      subframes[number].frame.findStyle = findStyle
       subframes[number].frame.showMatches(of: result, current: current, document: &document)
     }
   }

@@ -32,11 +32,20 @@ extension Frame {
       let list = frame.displayList(
         visibleRect: frame.viewportRect, canvas: subframe.isOpaque ? .white : nil,
         scrolledBy: subframe.scrollOffsets)
-      return EmbeddedPage(
+      var page = EmbeddedPage(
         list: list, diagnostics: Array(frame.diagnostics.dropFirst(known)),
         scrollOffsets: subframe.scrollOffsets, glyphSource: subframe.glyphSource,
         zoom: subframe.zoom)
+      page.isDimmed = frame.isDimmed
+      return page
     }
+  }
+
+  /// Whether the page is painted dimmed around found text, its own or that of a page inside.
+  private var isDimmed: Bool {
+    findStyle == .dim
+      && (highlights.contains { $0.pseudo == .searchText || $0.pseudo == .currentSearchText }
+        || subframes.contains { $0.frame.isDimmed })
   }
 
   /// The page inside of an element; `nil` if there is none.

@@ -30,14 +30,20 @@ extension Painter {
   /// move with them.
   mutating func paintDimmedFind() {
     let searches = options.highlights.filter { $0.pseudo.isSearch }
-    guard !searches.isEmpty else { return }
+    guard !searches.isEmpty || !dimmedAreas.isEmpty else { return }
     let texts = TextsOfContents(tree, searches)
     let page = list.add(PaintSpace(parent: DisplayList.root))
     list.pushLayer(Layer(), in: page)
     list.fill(.rect(dimmedRect), with: .color(DimmedFind.overlay), in: page)
     let found = searches.flatMap { shapes(of: $0, texts) }
-    let paths = found.map { shape in
-      (shape.space, ShrinkWrap(shape.rects, radius: DimmedFind.radius).path)
+    let svgTexts = svgPainter?.foundTexts ?? []
+    let paths =
+      found.map { ($0.space, ShrinkWrap($0.rects, radius: DimmedFind.radius).path) }
+      + svgTexts.map { ($0.space, ShrinkWrap([$0.rect], radius: DimmedFind.radius).path) }
+    if !dimmedAreas.isEmpty {
+      list.pushLayer(Layer(blendMode: .destinationOut), in: page)
+      for (space, shape) in dimmedAreas { list.fill(shape, with: .color(.black), in: space) }
+      list.popLayer(in: page)
     }
     if !paths.isEmpty {
       list.pushLayer(
@@ -64,6 +70,15 @@ extension Painter {
         list.fill(list.shape(path), with: .color(DimmedFind.current), in: shape.space)
       }
       for range in highlight.ranges { paintFoundText(range, texts) }
+    }
+    for text in svgTexts where text.isCurrent {
+      let rect = text.rect.outset(by: DimmedFind.currentMargin)
+      let path = ShrinkWrap([rect], radius: DimmedFind.radius).path
+      list.fill(list.shape(path), with: .color(DimmedFind.current), in: text.space)
+      let clip = list.add(PaintSpace(parent: text.space, clip: .rect(text.rect)))
+      withPagePainter(node: -1) { svg, _ in
+        svg.drawGlyphs(of: text.run, at: text.origin, color: .black, in: clip)
+      }
     }
   }
 

@@ -1,5 +1,6 @@
 import GalleyCSS
 import GalleyDOM
+import GalleyDisplayList
 import GalleyPrimitives
 import GalleyStyle
 
@@ -10,6 +11,17 @@ struct SVGTextMark {
   var pseudo: HighlightPseudo
   /// The element whose text it is.
   var element: NodeID
+}
+
+/// Found text of SVG where it was painted, for the dimmed find style.
+struct SVGFoundText {
+  var run: SVGTextRun
+  var space: ID<PaintSpace>
+  /// Where the run begins in the space.
+  var origin: Point
+  /// The found part of the run.
+  var rect: Rect
+  var isCurrent: Bool
 }
 
 /// What is marked of the text of SVG elements.

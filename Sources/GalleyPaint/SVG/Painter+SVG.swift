@@ -16,13 +16,20 @@ extension Painter {
         fonts: fonts, images: images, pictures: options.pictures, scale: options.scale,
         rasterize: options.rasterize, shaper: shaper))
     svg.owner = node
+    return svg
+  }
+
+  /// A painter for the page's own SVG elements, which knows what is marked of their text.
+  private mutating func makePagePainter(node: Int32) -> SVGPainter {
+    var svg = makeSVGPainter(of: tree.boxes.styled, node: node)
     if options.highlights.contains(where: { !$0.nodeRanges.isEmpty }) {
       let shown = options.highlights.filter {
-        !$0.pseudo.isSearch || options.findStyle == .classic
+        !$0.pseudo.isSearch || options.findStyle != .none
       }
+      svg.notesFoundText = options.findStyle == .dim
       let styles = highlightStyles ?? HighlightStyles(tree.boxes.styled)
       highlightStyles = styles
-      svg.marks = SVGTextMarks(shown, styled.document, styles)
+      svg.marks = SVGTextMarks(shown, tree.boxes.styled.document, styles)
     }
     return svg
   }
@@ -40,7 +47,7 @@ extension Painter {
   /// Calls `body` with the painter of the page's own SVG elements, which paints into the page's
   /// list meanwhile.
   mutating func withPagePainter(node: Int32, _ body: (inout SVGPainter, Painter) -> Void) {
-    var svg = svgPainter ?? makeSVGPainter(of: tree.boxes.styled, node: node)
+    var svg = svgPainter ?? makePagePainter(node: node)
     svgPainter = nil
     svg.owner = node
     svg.active = []

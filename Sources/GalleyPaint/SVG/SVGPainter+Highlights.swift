@@ -23,6 +23,13 @@ extension SVGPainter {
         x: origin.x + min(a, b), y: origin.y - Double(metrics.ascent), width: abs(b - a),
         height: Double(metrics.ascent + metrics.descent))
       guard rect.width > 0, rect.height > 0 else { continue }
+      if notesFoundText, mark.pseudo.isSearch {
+        foundTexts.append(
+          SVGFoundText(
+            run: run, space: space, origin: origin, rect: rect,
+            isCurrent: mark.pseudo == .currentSearchText))
+        continue
+      }
       let style = styles.style(of: mark.pseudo, on: mark.element)
       var background = Color.transparent
       if style.hasOwnColors {

@@ -43,6 +43,9 @@ struct SVGPainter {
   var hits: HitCollector?
   /// What is marked of the text; `nil` for nothing.
   var marks: SVGTextMarks?
+  /// Whether found text is only noted in ``foundTexts``.
+  var notesFoundText = false
+  var foundTexts: [SVGFoundText] = []
   /// How many elements may still be painted: references can multiply them without end.
   var budget = 300_000
   /// Patterns, masks, clips and markers that are being painted, so that none paints itself.
