@@ -87,7 +87,7 @@ import Testing
     var plain = frame
     frame.highlights = [Highlight(.custom("a"), ranges: [range(1, 2)])]
     let list = frame.displayList()
-    #expect(list.decorations.rows.map(\.color) == [.black, red, .black])
+    #expect(list.decorations.rows.map(\.color) == [.black, red])
     #expect(plain.displayList().decorations.rows.map(\.color) == [.black])
   }
 
@@ -165,6 +165,14 @@ import Testing
     frame.findStyle = .dim
     frame.showMatches(of: try frame.find("z"), current: nil)
     #expect(pixels(frame)(200, 150) == .white)
+  }
+
+  @Test func whatIsNotPaintedHasNoHole() throws {
+    var frame = try frame("<p>aa</p><details><summary>bb</summary><p>aa</p></details>")
+    frame.findStyle = .dim
+    frame.showMatches(of: try frame.find("aa"), current: nil)
+    #expect(frame.highlights.first?.ranges.count == 2)
+    #expect(frame.displayList().strokes.rows.count == 1)
   }
 
   @Test func linesThatTouchAreWrappedInOnePath() throws {

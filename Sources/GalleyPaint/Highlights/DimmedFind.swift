@@ -31,7 +31,7 @@ extension Painter {
   mutating func paintDimmedFind() {
     let searches = options.highlights.filter { $0.pseudo.isSearch }
     guard !searches.isEmpty || !dimmedAreas.isEmpty else { return }
-    let texts = TextsOfContents(tree, searches)
+    let texts = TextsOfContents(self, searches)
     let page = list.add(PaintSpace(parent: DisplayList.root))
     list.pushLayer(Layer(), in: page)
     list.fill(.rect(dimmedRect), with: .color(DimmedFind.overlay), in: page)
@@ -157,14 +157,19 @@ private struct TextsOfContents {
   /// By content, in the order of their text.
   private var texts: [Int32: [(start: Int32, end: Int32, node: Int)]] = [:]
 
-  init(_ tree: FragmentTree, _ highlights: [Highlight]) {
+  /// What isn't painted, such as in closed `details` elements, is left out.
+  init(_ painter: Painter, _ highlights: [Highlight]) {
+    let tree = painter.tree
     for highlight in highlights {
       for range in highlight.ranges where texts[range.content] == nil {
         texts[range.content] = []
       }
     }
-    for node in tree.nodes.indices {
+    if texts.isEmpty { return }
+    var skippedEnd = 0
+    for node in tree.nodes.indices where node >= skippedEnd {
       let fragment = tree.fragment(at: node)
+      if painter.skipsContents(node) { skippedEnd = Int(tree.nodes[node].subtreeEnd) }
       guard fragment.kind == .text, fragment.details >= 0 else { continue }
       let details = tree.store.textDetails[Int(fragment.details)]
       guard !details.range.isEmpty else { continue }
