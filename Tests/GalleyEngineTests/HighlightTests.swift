@@ -172,7 +172,7 @@ import Testing
     frame.findStyle = .dim
     frame.showMatches(of: try frame.find("aa"), current: nil)
     #expect(frame.highlights.first?.ranges.count == 2)
-    #expect(frame.displayList().strokes.rows.count == 1)
+    #expect(frame.displayList().shadows.rows.count == 1)
   }
 
   @Test func linesThatTouchAreWrappedInOnePath() throws {

@@ -35,31 +35,31 @@ extension Painter {
     let page = list.add(PaintSpace(parent: DisplayList.root))
     list.pushLayer(Layer(), in: page)
     list.fill(.rect(dimmedRect), with: .color(DimmedFind.overlay), in: page)
-    let found = searches.flatMap { shapes(of: $0, texts) }
     let svgTexts = svgPainter?.foundTexts ?? []
-    let paths =
-      found.map { ($0.space, ShrinkWrap($0.rects, radius: DimmedFind.radius).path) }
-      + svgTexts.map { ($0.space, ShrinkWrap([$0.rect], radius: DimmedFind.radius).path) }
-    if !dimmedAreas.isEmpty {
-      list.pushLayer(Layer(blendMode: .destinationOut), in: page)
-      for (space, shape) in dimmedAreas { list.fill(shape, with: .color(.black), in: space) }
-      list.popLayer(in: page)
-    }
-    if !paths.isEmpty {
+    let found =
+      searches.flatMap { shapes(of: $0, texts) }
+      + svgTexts.map { MatchShape(space: $0.space, rects: [$0.rect]) }
+    let paths = found.map { ($0.space, ShrinkWrap($0.rects, radius: DimmedFind.radius).path) }
+    paintFrames(of: found.filter { $0.rects.count == 1 })
+    let wrapped = zip(found, paths).filter { $0.0.rects.count > 1 }.map(\.1)
+    if !wrapped.isEmpty {
       list.pushLayer(
         Layer(filters: [
           .dropShadow(offset: Point(), sigma: DimmedFind.shadowSigma, color: DimmedFind.shadow)
         ]), in: page)
-      for (space, path) in paths {
+      for (space, path) in wrapped {
         list.stroke(
           Stroke(path, color: DimmedFind.frame, width: DimmedFind.frameWidth, join: .round),
           in: space)
       }
       list.popLayer(in: page)
+    }
+    if !paths.isEmpty || !dimmedAreas.isEmpty {
       list.pushLayer(Layer(blendMode: .destinationOut), in: page)
       for (space, path) in paths {
         list.fill(list.shape(path), with: .color(.black), in: space)
       }
+      for (space, shape) in dimmedAreas { list.fill(shape, with: .color(.black), in: space) }
       list.popLayer(in: page)
     }
     list.popLayer(in: page)
@@ -79,6 +79,22 @@ extension Painter {
       withPagePainter(node: -1) { svg, _ in
         svg.drawGlyphs(of: text.run, at: text.origin, color: .black, in: clip)
       }
+    }
+  }
+
+  /// Paints the frames of matches on one line, whose inside is erased later.
+  ///
+  /// Fast path: equals a stroke with a shadow, whose blur needs no layer here.
+  private mutating func paintFrames(of shapes: [MatchShape]) {
+    let width = DimmedFind.frameWidth / 2
+    for shape in shapes {
+      guard let rect = shape.rects.first, rect.width > 0, rect.height > 0 else { continue }
+      let frame = RoundedRect(rect.outset(by: width), radius: DimmedFind.radius + width)
+      list.shadow(
+        BoxShadow(
+          .outer, shape: frame, box: frame, sigma: DimmedFind.shadowSigma,
+          color: DimmedFind.shadow), in: shape.space)
+      list.fill(list.shape(frame), with: .color(DimmedFind.frame), in: shape.space)
     }
   }
 
