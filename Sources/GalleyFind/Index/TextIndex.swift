@@ -53,7 +53,14 @@ public struct TextIndex: Sendable {
 
   /// The text prepared for matching, made when it is asked for first.
   public var folded: FoldedText {
-    sharedFold.value { FoldedText(text, languages: languages) }
+    sharedFold.value { FoldedText(text, languages: languages.filter { !isTurkic($0.1) }) }
+  }
+
+  /// Whether i and I are other letters in a language. Browsers don't care in which language a page
+  /// is: only the language of the query decides.
+  private func isTurkic(_ language: String) -> Bool {
+    ["tr", "az", "tur", "aze"].contains(
+      language.prefix { $0 != "-" && $0 != "_" }.lowercased())
   }
 
   /// By node index: the node's first segment; negative if it has none.
