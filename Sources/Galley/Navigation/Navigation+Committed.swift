@@ -54,6 +54,8 @@ func makeModel(
 extension WebPage {
   /// Shows a document that has been parsed.
   func showDocument(_ model: PageModel, of navigation: Navigation) {
+    var model = model
+    model.update(scrollbars: layoutSize.scrollbars)
     let rounds = ResourceRounds(
       fetcher: fetcher, policy: resourcePolicy(forPageAt: model.url),
       isAllowed: configuration.loadsSubresources, pageURL: model.url

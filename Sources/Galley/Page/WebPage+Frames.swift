@@ -8,6 +8,7 @@ struct LayoutSize: Hashable, Sendable {
   var height: Double
   /// Device px a point.
   var scale: Double
+  var scrollbars = ScrollbarStyle.none
 
   /// That of a page that no view shows.
   static let withoutView = LayoutSize(width: 1024, height: 768, scale: 1)
@@ -77,7 +78,11 @@ extension WebPage {
   func updateSettings() {
     guard renderer.model != nil else { return }
     let media = mediaEnvironment
-    renderer.change { $0.update(media: media) }
+    let scrollbars = layoutSize.scrollbars
+    renderer.change {
+      $0.update(media: media)
+      $0.update(scrollbars: scrollbars)
+    }
     Task { [renderer, weak self] in
       await renderer.settle()
       if let model = renderer.model { self?.themeColor = model.themeColor }

@@ -88,7 +88,8 @@ extension WebViewHost {
     mounted.frame = frame
     mounted.page.setLayoutSize(
       LayoutSize(
-        width: Double(frame.width), height: Double(frame.height), scale: sanePixelScale))
+        width: Double(frame.width), height: Double(frame.height), scale: sanePixelScale,
+        scrollbars: scrollbars.style))
     if case .url(let url) = view.source, let url, url != mounted.requestedURL {
       mounted.requestedURL = url
       mounted.page.load(url)

@@ -38,10 +38,11 @@ extension WebPage {
   ///   - magnification: Points of the view per point of the page.
   ///   - scale: Device px per point of the view.
   ///   - isOpaque: Whether a white canvas is below the page.
+  ///   - scrollbarOpacities: How much of each overlay scrollbar shows; `nil` shows all of them.
   ///   - marksFound: Whether what is searched for is marked.
   func picture(
     scrolledBy offsets: ScrollOffsets, part: CGRect, magnification: CGFloat, scale: Double,
-    isOpaque: Bool, marksFound: Bool
+    isOpaque: Bool, scrollbarOpacities: [Int32: Double]? = nil, marksFound: Bool
   ) -> Bitmap? {
     guard var frame = latestFrame else { return nil }
     for (path, offset) in host?.mounted?.frameOffsets ?? [:] {
@@ -57,6 +58,7 @@ extension WebPage {
         x: part.minX / factor, y: part.minY / factor, width: part.width / factor,
         height: part.height / factor))
     options.scrollOffsets = offsets
+    options.scrollbarOpacities = scrollbarOpacities
     options.scale = scale * factor
     options.canvas = isOpaque ? .white : nil
     return frame.bitmap(options)

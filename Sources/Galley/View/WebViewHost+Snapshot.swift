@@ -69,6 +69,6 @@ extension WebViewHost {
       part: visible.offsetBy(dx: -mounted.frame.minX, dy: -mounted.frame.minY),
       magnification: mounted.magnification, scale: sanePixelScale,
       isOpaque: mounted.environment.webView.contentBackground != .hidden,
-      marksFound: mounted.isFindNavigatorVisible)
+      scrollbarOpacities: scrollbarOpacities, marksFound: mounted.isFindNavigatorVisible)
   }
 }

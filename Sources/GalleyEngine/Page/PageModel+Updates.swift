@@ -12,6 +12,9 @@ extension PageModel {
     collectSheets()
   }
 
+  /// Lays the page out with other scrollbars from the next frame on.
+  public mutating func update(scrollbars: ScrollbarStyle) { settings.scrollbars = scrollbars }
+
   /// Lets the address name another part of the page.
   ///
   /// - Parameter fragment: Without the number sign; `nil` for none.

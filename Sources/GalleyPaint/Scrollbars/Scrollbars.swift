@@ -30,12 +30,19 @@ extension Painter {
     guard fragment.kind == .box, fragment.details >= 0 else { return }
     let details = details(fragment)
     let inner = snapped(tree.rect(at: node).inset(by: details.border))
+    let style = tree.boxes.styles.rows[fragment.style.index]
+    var space = spaces[node]
+    if !style.surface.radii.isZero {
+      // Round corners cut bars off as they do contents.
+      let shape = list.shape(paddingEdge(of: node, style, details))
+      space = list.add(PaintSpace(parent: space, clip: shape))
+    }
     paint(
       BarFrame(
         box: fragment.box, key: nodeID(node), inner: inner,
         port: snapped(tree.rect(at: node).inset(by: details.scrollportInsets)),
         overflow: details.scrollableOverflow, gutters: details.scrollbar.map(\.px),
-        space: spaces[node]))
+        space: space))
   }
 
   /// Paints those of the page itself.
