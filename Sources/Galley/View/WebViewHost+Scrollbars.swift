@@ -1,4 +1,5 @@
 import GalleyCSS
+import GalleyScroll
 
 extension WebViewHost {
   /// Which scrollbars pages are shown with.
