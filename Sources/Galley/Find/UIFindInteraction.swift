@@ -32,6 +32,8 @@ public final class UIFindInteraction {
   }
 
   /// Opens the panel, if it isn't open.
+  ///
+  /// Not yet: pictures of the panel have no field for the replacement; keys reach it by Tab.
   public func presentFindNavigator(showingReplace: Bool) {
     guard let host, !host.isFindNavigatorPresented else { return }
     host.presentFindNavigator()

@@ -16,15 +16,15 @@ extension Document {
   var frames: [(node: NodeID, source: FrameSource)] {
     var result: [(node: NodeID, source: FrameSource)] = []
     for (index, node) in nodes.enumerated()
-    where node.isElement && node.namespace == .html && Self.frameNames.contains(node.name) {
+    where (node.name == .iframe || node.name == .embed || node.name == .object)
+      && node.isElement && node.namespace == .html
+    {
       let id = NodeID(index)
       guard let source = frameSource(of: id), isConnected(id) else { continue }
       result.append((id, source))
     }
     return result
   }
-
-  private static let frameNames: Set<Atom> = [.iframe, .embed, .object]
 
   private func frameSource(of element: NodeID) -> FrameSource? {
     let base = WebURL(baseURL)
