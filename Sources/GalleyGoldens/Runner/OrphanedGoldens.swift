@@ -5,9 +5,14 @@ public enum OrphanedGoldens {
   ///
   /// Pictures that a page, sheet or script of the folder names are no expectations.
   ///
+  /// - Parameter output: A folder in it that is left out, as a path from it; `nil` for none.
   /// - Throws: ``GoldenFileError`` if the folder can't be read.
-  public static func list(in folder: String) throws(GoldenFileError) -> [String] {
-    let files = try GoldenFiles.list(folder)
+  public static func list(
+    in folder: String, besides output: String? = nil
+  ) throws(GoldenFileError) -> [String] {
+    let files = try GoldenFiles.list(folder).filter { path in
+      output.map { !path.hasPrefix($0 + "/") } ?? true
+    }
     var owned: Set<String> = []
     for path in files where GoldenCase.endings.contains(where: { path.hasSuffix($0) }) {
       // Settings that can't be read may name any variant, so all that begins so is kept.

@@ -43,7 +43,9 @@ enum GoldensCommand {
       guard !arguments.has("--only") else {
         throw .usage("prune", "looks at all pages, so that it takes no --only")
       }
-      return try prune(folder, deletes: arguments.has("--delete"))
+      let output = trimmed(arguments.value("--output") ?? ".galley")
+      return try prune(
+        folder, besides: place(of: output, in: folder), deletes: arguments.has("--delete"))
     default: throw .usage("goldens", "not check, record, prune or approve: \(action)")
     }
   }
@@ -53,10 +55,19 @@ enum GoldensCommand {
     path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
   }
 
-  private static func prune(_ folder: String, deletes: Bool) throws(CommandError) -> Int32 {
+  /// The path of the folder of output from that of goldens; `nil` if it isn't inside.
+  static func place(of output: String, in folder: String) -> String? {
+    let root = folder == "." ? currentFolder() : absolutePath(folder)
+    let path = absolutePath(output.hasPrefix("./") ? String(output.dropFirst(2)) : output)
+    return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
+  }
+
+  private static func prune(
+    _ folder: String, besides output: String?, deletes: Bool
+  ) throws(CommandError) -> Int32 {
     let orphans: [String]
     do throws(GoldenFileError) {
-      orphans = try OrphanedGoldens.list(in: folder)
+      orphans = try OrphanedGoldens.list(in: folder, besides: output)
     } catch {
       throw .input(folder, error.reason)
     }

@@ -87,7 +87,7 @@ struct GoldensRun {
       throw .input(folder, error.reason)
     }
     let patterns = arguments.all("--only").map { NamePattern($0) }
-    let prefix = output.hasPrefix(folder + "/") ? String(output.dropFirst(folder.count + 1)) : nil
+    let prefix = GoldensCommand.place(of: output, in: folder)
     return all.filter { page in
       if let prefix, page.hasPrefix(prefix + "/") { return false }
       let name = String(page.prefix(upTo: page.lastIndex(of: ".") ?? page.endIndex))

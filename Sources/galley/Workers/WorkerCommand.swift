@@ -11,7 +11,9 @@ enum WorkerCommand {
 
   /// Runs a worker; `nil` if the words name none.
   static func run(_ words: [String]) throws(CommandError) -> Int32? {
-    guard let name = words.first, [render, reftest, metrics, goldens].contains(name) else { return nil }
+    guard let name = words.first, [render, reftest, metrics, goldens].contains(name) else {
+      return nil
+    }
     exitWithParent()
     let rest = Array(words.dropFirst())
     switch name {
