@@ -141,7 +141,8 @@ extension Painter {
         to: Int(details.range.lowerBound)..<Int(details.range.upperBound))
       if part.isEmpty { continue }
       let line = TextLine(rect: tree.rect(at: node), ascent: details.ascent, style: style)
-      let extents = RunPlaces(details).extents(of: part, length: max(0, line.length))
+      let extents = texts.places(of: details, at: node).extents(
+        of: part, length: max(0, line.length))
       body(node, fragment, extents, line)
     }
   }
@@ -156,7 +157,7 @@ extension Painter {
       let part = (Int(range.range.lowerBound)..<Int(range.range.upperBound)).clamped(
         to: Int(details.range.lowerBound)..<Int(details.range.upperBound))
       let style = tree.boxes.styles.rows[fragment.style.index]
-      let places = RunPlaces(details)
+      let places = texts.places(of: details, at: node)
       let whole = places.clusters(around: part)
       let text = TextToPaint(
         index: node, details: details, line: line, style: style, space: spaces[node],
@@ -172,6 +173,22 @@ extension Painter {
 private struct TextsOfContents {
   /// By content, in the order of their text.
   private var texts: [Int32: [(start: Int32, end: Int32, node: Int)]] = [:]
+  private let last = LastPlaces()
+
+  /// The runs of the fragment that was asked for last: matches come in order.
+  private final class LastPlaces {
+    var node = -1
+    var places: RunPlaces?
+  }
+
+  /// The runs of a text fragment.
+  func places(of details: TextDetails, at node: Int) -> RunPlaces {
+    if let places = last.places, last.node == node { return places }
+    let places = RunPlaces(details)
+    last.node = node
+    last.places = places
+    return places
+  }
 
   /// What isn't painted, such as in closed `details` elements, is left out.
   init(_ painter: Painter, _ highlights: [Highlight]) {

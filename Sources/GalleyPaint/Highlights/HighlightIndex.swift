@@ -99,6 +99,7 @@ struct HighlightIndex {
 
   /// Divides the pieces of one content where any of them begins or ends.
   private mutating func sweep(_ pieces: ArraySlice<Piece>, _ known: inout [[Int]: Int]) {
+    if addSimple(pieces, &known) { return }
     var ends = pieces.map { (end: $0.end, layer: $0.layer) }
     ends.sort { $0.end < $1.end }
     var counts = [Int32](repeating: 0, count: layers.count)
@@ -146,6 +147,32 @@ struct HighlightIndex {
         nextStart += 1
       }
     }
+  }
+}
+
+extension HighlightIndex {
+  /// Fast path: pieces of one layer that don't overlap are stretches as they are.
+  ///
+  /// - Returns: `false` if they aren't of that kind; then nothing is added.
+  private mutating func addSimple(
+    _ pieces: ArraySlice<Piece>, _ known: inout [[Int]: Int]
+  ) -> Bool {
+    guard let layer = pieces.first?.layer else { return true }
+    var end: Int32 = 0
+    for piece in pieces {
+      if piece.layer != layer || piece.start < end { return false }
+      end = piece.end
+    }
+    let set = known[[layer]] ?? sets.count
+    if set == sets.count {
+      known[[layer]] = set
+      sets.append([layer])
+    }
+    for piece in pieces {
+      segments.append(
+        Segment(range: Int(piece.start)..<Int(piece.end), set: set, begins: true, ends: true))
+    }
+    return true
   }
 }
 
