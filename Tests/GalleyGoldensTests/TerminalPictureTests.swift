@@ -17,6 +17,10 @@ import Testing
         + "\u{1B}[38;2;0;255;0;49m▀\u{1B}[38;2;255;255;255;49m▀\u{1B}[0m\n")
     let wide = TerminalPicture.text(Bitmap(width: 1000, height: 500), .blocks, columns: 40)
     #expect(text(wide).split(separator: "\n").count == 10)
+    let plain = Bitmap(width: 100, height: 100, filledWith: 0xFF30_2010)
+    #expect(
+      text(TerminalPicture.text(plain, .blocks, columns: 2))
+        == "\u{1B}[38;2;16;32;48;48;2;16;32;48m▀▀\u{1B}[0m\n")
   }
 
   @Test func piecesOfPicturesAreSmall() throws {

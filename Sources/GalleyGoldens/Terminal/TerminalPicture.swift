@@ -110,8 +110,8 @@ public enum TerminalPicture {
           }
         }
         let count = UInt64(rows.count * columns.count)
-        let pixel =
-          sums.0 / count | sums.1 / count << 8 | sums.2 / count << 16 | sums.3 / count << 24
+        var pixel: UInt64 = 0
+        for sum in [sums.3, sums.2, sums.1, sums.0] { pixel = pixel << 8 | sum / count }
         result.pixels[y * width + x] = UInt32(pixel)
       }
     }
