@@ -31,6 +31,8 @@ import Testing
   @Test func legacyEncodingsDecode() {
     #expect(decoded([0x93, 0xFA, 0x96, 0x7B], .shiftJIS) == "日本")
     #expect(decoded([0xC4, 0xE3, 0xBA, 0xC3], .gbk) == "你好")
+    // The euro sign in one byte, but not as the second of two.
+    #expect(decoded([0x61, 0x80, 0x81, 0x80, 0xC4, 0xE3], .gbk) == "a€亐你")
     #expect(decoded([0xBE, 0xC8, 0xB3, 0xE7], .eucKR) == "안녕")
     #expect(decoded([0xA4, 0xA4, 0xA4, 0xE5], .big5) == "中文")
     #expect(decoded([0xC6, 0xFC, 0xCB, 0xDC], .eucJP) == "日本")

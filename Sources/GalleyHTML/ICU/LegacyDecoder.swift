@@ -5,6 +5,7 @@ import CICU
 /// <https://encoding.spec.whatwg.org/#legacy-single-byte-encodings>
 func decodeLegacy(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) -> [UInt8] {
   guard bytes.count < Int(Int32.max) / 4 else { return repairedUTF8(bytes) }
+  let bytes = encoding == .gbk || encoding == .gb18030 ? withEuroSigns(bytes) : bytes
   if encoding == .gbk || encoding == .gb18030, bytes.contains(0x80),
     let spelt = withEuroSigns(bytes)
   {
@@ -55,6 +56,36 @@ private func withEuroSigns(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
     index = end
   }
   return hasEuro ? result : nil
+}
+
+/// Text in GBK or GB 18030 with the euro sign in two bytes, which ICU knows, where it is in one.
+///
+/// <https://encoding.spec.whatwg.org/#gb18030-decoder>
+private func withEuroSigns(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  guard bytes.contains(0x80) else { return bytes }
+  var result: [UInt8] = []
+  result.reserveCapacity(bytes.count + 16)
+  var index = bytes.startIndex
+  while index < bytes.endIndex {
+    let lead = bytes[index]
+    if lead == 0x80 {
+      result += [0xA2, 0xE3]
+      index += 1
+      continue
+    }
+    let next = index + 1 < bytes.endIndex ? bytes[index + 1] : 0
+    let third = index + 2 < bytes.endIndex ? bytes[index + 2] : 0
+    let length =
+      switch (lead, next, third) {
+      case (0x81...0xFE, 0x30...0x39, 0x81...0xFE): 4
+      case (0x81...0xFE, 0x40...0x7E, _), (0x81...0xFE, 0x80...0xFE, _): 2
+      default: 1
+      }
+    let end = min(index + length, bytes.endIndex)
+    result += bytes[index..<end]
+    index = end
+  }
+  return result[...]
 }
 
 /// ICU's name of the table that is nearest to the standard's.
