@@ -226,9 +226,9 @@ extension BoxTreeBuilder {
     if box.kind == .inline { box.kind = .blockContainer }
   }
 
-  /// An `<input>`'s type in lower case, `text` if there is none.
+  /// An `<input>`'s type in lower case, `text` if there is none that is known.
   func inputType(of element: NodeID) -> String {
-    document.attributeValue(.type, of: element)?.lowercased() ?? "text"
+    document.inputType(of: element)?.rawValue ?? "text"
   }
 
   /// Makes the text of controls and broken images.
