@@ -38,6 +38,24 @@ import Testing
     #expect(host.snapshot().hex(15, 15) == "ffff00ff")
   }
 
+  @Test func scrollbarsShowWhenTheHostAsksForThem() async throws {
+    let host = try await settledHost(
+      "<!DOCTYPE html><style>body { margin: 0; height: 400px }</style>",
+      size: CGSize(width: 100, height: 100)
+    ) { $0 }
+    #expect(host.snapshot().hex(92, 10) == "ffffffff")
+    host.scrollbars = .overlay
+    try await host.settle()
+    #expect(host.snapshot().hex(94, 10) == "ffffffff")
+    host.wheel(by: CGVector(dx: 0, dy: 1))
+    #expect(host.snapshot().hex(94, 10) == "7f7f7fff")
+    host.advance(by: .seconds(1))
+    #expect(host.snapshot().hex(94, 10) == "ffffffff")
+    host.scrollbars = .classic
+    try await host.settle()
+    #expect(host.snapshot().hex(92, 10) == "c1c1c1ff" && host.snapshot().hex(86, 50) == "f1f1f1ff")
+  }
+
   @Test func gradientsRunFromPointToPoint() async throws {
     let host = try await settledHost("", size: CGSize(width: 64, height: 8)) {
       $0.webViewContentBackground(.hidden)
