@@ -6,11 +6,6 @@ import CICU
 func decodeLegacy(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) -> [UInt8] {
   guard bytes.count < Int(Int32.max) / 4 else { return repairedUTF8(bytes) }
   let bytes = encoding == .gbk || encoding == .gb18030 ? withEuroSigns(bytes) : bytes
-  if encoding == .gbk || encoding == .gb18030, bytes.contains(0x80),
-    let spelt = withEuroSigns(bytes)
-  {
-    return decodeLegacy(spelt[...], as: encoding)
-  }
   let capacity = bytes.count * 3 + 64
   var length: Int32 = -1
   let result = unsafe [UInt8](unsafeUninitializedCapacity: capacity) { target, count in
@@ -24,38 +19,6 @@ func decodeLegacy(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) -> [UIn
     count = max(Int(length), 0)
   }
   return length < 0 ? repairedUTF8(bytes) : result
-}
-
-/// Writes the byte 0x80, which stands for the euro sign where a character begins, as the two bytes
-/// that ICU's table has for it; `nil` if there is none.
-///
-/// <https://encoding.spec.whatwg.org/#gb18030-decoder>
-private func withEuroSigns(_ bytes: ArraySlice<UInt8>) -> [UInt8]? {
-  var result: [UInt8] = []
-  result.reserveCapacity(bytes.count + 64)
-  var index = bytes.startIndex
-  var hasEuro = false
-  while index < bytes.endIndex {
-    let lead = bytes[index]
-    var length = 1
-    if lead == 0x80 {
-      hasEuro = true
-      result += [0xA2, 0xE3]
-      index += 1
-      continue
-    }
-    if lead > 0x80, lead < 0xFF, index + 1 < bytes.endIndex {
-      switch bytes[index + 1] {
-      case 0x30...0x39: length = 4
-      case 0x40...0x7E, 0x80...0xFE: length = 2
-      default: break
-      }
-    }
-    let end = min(index + length, bytes.endIndex)
-    result += bytes[index..<end]
-    index = end
-  }
-  return hasEuro ? result : nil
 }
 
 /// Text in GBK or GB 18030 with the euro sign in two bytes, which ICU knows, where it is in one.
