@@ -54,21 +54,7 @@ struct ShapedLabel {
   func draw(at origin: Point, color: RGBA8, in space: ID<PaintSpace>, to list: inout DisplayList) {
     var x = origin.x
     for run in runs {
-      let start = Int32(list.glyphs.count)
-      var pen: Float = 0
-      for glyph in run.glyphs {
-        if !glyph.flags.contains(.invisible), !glyph.flags.contains(.missing) {
-          list.addGlyph(glyph.glyph, at: GlyphOffset(x: pen + glyph.offsetX, y: glyph.offsetY))
-        }
-        pen += glyph.advance
-      }
-      let end = Int32(list.glyphs.count)
-      if end > start {
-        list.draw(
-          GlyphRun(
-            font: run.instance, glyphs: start..<end, origin: Point(x: x, y: origin.y),
-            color: color), in: space)
-      }
+      list.draw(run, at: Point(x: x, y: origin.y), color: color, in: space)
       x += Double(run.width)
     }
   }

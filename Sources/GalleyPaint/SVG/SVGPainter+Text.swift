@@ -128,20 +128,7 @@ extension SVGPainter {
   mutating func drawGlyphs(
     of run: SVGTextRun, at origin: Point, color: Color, in space: ID<PaintSpace>
   ) {
-    let start = Int32(list.glyphs.count)
-    var pen: Float = 0
-    for glyph in run.run.glyphs {
-      if !glyph.flags.contains(.invisible), !glyph.flags.contains(.missing) {
-        list.addGlyph(glyph.glyph, at: GlyphOffset(x: pen + glyph.offsetX, y: glyph.offsetY))
-      }
-      pen += glyph.advance
-    }
-    let end = Int32(list.glyphs.count)
-    if end > start {
-      list.draw(
-        GlyphRun(font: run.run.instance, glyphs: start..<end, origin: origin, color: color.rgba8),
-        in: space, node: owner)
-    }
+    list.draw(run.run, at: origin, color: color.rgba8, in: space, node: owner)
   }
 
   private mutating func drawLines(
