@@ -6,6 +6,8 @@ import GalleyPaint
 @MainActor
 final class PageFinding {
   var session = FindSession()
+  /// Whether the frames that the current match is in stay scrolled to it: until a user scrolls one.
+  var holdsFrames = true
   /// Which document was searched, and which frame of it.
   private var generation = -1
   private var frameNumber = -1
@@ -42,14 +44,15 @@ final class PageFinding {
     }
   }
 
-  /// A frame with what was found marked, and inner pages scrolled to the current match.
+  /// A frame with what was found marked, and inner pages scrolled to the current match, unless a
+  /// user has scrolled them since.
   func marked(_ frame: Frame) -> Frame {
     guard let result = session.result, result.count > 0 else { return frame }
     var frame = frame
     frame.findStyle = .dim
     let current = session.currentMatch
     frame.showMatches(of: result, current: current?.index)
-    if let current, !current.frames.isEmpty { _ = frame.revealInside(current) }
+    if let current, holdsFrames, !current.frames.isEmpty { _ = frame.revealInside(current) }
     return frame
   }
 }

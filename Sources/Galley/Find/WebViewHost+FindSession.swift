@@ -16,8 +16,9 @@ extension WebViewHost {
   }
 
   private func search(_ query: String, _ options: FindOptions) async {
-    guard let (page, finding) = finding(), let request = begin(query, options),
-      let frame = page.latestFrame
+    guard let (page, finding) = finding() else { return }
+    beginAtReadingPlace()
+    guard let request = finding.session.request(query, options), let frame = page.latestFrame
     else { return }
     guard await finding.run(request, in: frame, isSelecting: true), mounted?.page === page else {
       return
@@ -27,20 +28,10 @@ extension WebViewHost {
 
   /// As `searchForField()`, at once.
   func searchNow(_ query: String, _ options: FindOptions) {
-    guard let (page, finding) = finding(), let request = begin(query, options),
-      let frame = page.latestFrame
-    else { return }
-    do throws(FindError) {
-      let result: FindResult
-      if let known = finding.session.earlierResult(for: request) {
-        result = known
-      } else {
-        result = try request.run(in: frame)
-      }
-      finding.session.accept(result, for: request)
-    } catch {
-      finding.session.fail(error, for: request)
-    }
+    guard let (page, finding) = finding(), let frame = page.latestFrame else { return }
+    beginAtReadingPlace()
+    // The session keeps the error of a query that can't be searched for.
+    try? finding.session.search(query, options, in: frame)
     scrollToMatch()
   }
 
@@ -63,11 +54,6 @@ extension WebViewHost {
     return (mounted.page, mounted.page.finding)
   }
 
-  private func begin(_ query: String, _ options: FindOptions) -> FindSession.Request? {
-    beginAtReadingPlace()
-    return mounted?.page.finding.session.request(query, options)
-  }
-
   /// Lets a search without a current match begin at what is being read.
   private func beginAtReadingPlace() {
     guard let mounted, mounted.page.finding.session.currentIndex < 0,
@@ -82,7 +68,16 @@ extension WebViewHost {
     guard let mounted, var model = configuredModel(), var frame = mounted.scroller.frame,
       let match = mounted.page.finding.session.currentMatch
     else { return }
-    let target = match.frames.isEmpty ? match.target : frame.revealInside(match)
+    var target = match.target
+    if !match.frames.isEmpty {
+      mounted.scrollFrames(of: &frame)
+      target = frame.revealInside(match)
+      for last in match.frames.indices {
+        let path = Array(match.frames[...last])
+        mounted.frameOffsets[path] = frame.subframeOffset(at: path)
+      }
+      mounted.page.finding.holdsFrames = true
+    }
     guard let target else { return }
     let factor = Double(max(mounted.magnification, 1 / 64))
     let insets = insetsWithFindBar

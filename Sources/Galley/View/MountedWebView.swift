@@ -1,5 +1,6 @@
 import Foundation
 import GalleyDOM
+import GalleyEngine
 import GalleyPrimitives
 
 /// A web view that is alive in a host.
@@ -25,8 +26,8 @@ final class MountedWebView {
   /// What the find navigator's binding was last seen or set to.
   var isFindNavigatorWanted = false
 
-  /// How far the frames of the page are scrolled that a user has scrolled, by their elements,
-  /// outermost first.
+  /// How far the frames of the page are scrolled that a user or a search has scrolled, by their
+  /// elements, outermost first.
   var frameOffsets: [[NodeID]: Point] = [:]
   /// What is in the find navigator.
   var navigator = FindNavigator()
@@ -46,6 +47,11 @@ final class MountedWebView {
     self.ownsPage = ownsPage
     self.frame = frame
     self.environment = environment
+  }
+
+  /// Scrolls the frames of a layout of the page as they are scrolled.
+  func scrollFrames(of frame: inout Frame) {
+    for (path, offset) in frameOffsets { frame.scrollSubframe(at: path, to: offset) }
   }
 }
 

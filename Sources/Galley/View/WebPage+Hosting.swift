@@ -45,9 +45,7 @@ extension WebPage {
     isOpaque: Bool, scrollbarOpacities: [Int32: Double]? = nil, marksFound: Bool
   ) -> Bitmap? {
     guard var frame = latestFrame else { return nil }
-    for (path, offset) in host?.mounted?.frameOffsets ?? [:] {
-      frame.scrollSubframe(at: path, to: offset)
-    }
+    host?.mounted?.scrollFrames(of: &frame)
     if marksFound {
       finding.follow(self)
       frame = finding.marked(frame)

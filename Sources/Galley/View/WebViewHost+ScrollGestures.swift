@@ -71,7 +71,7 @@ extension WebViewHost {
     guard let mounted, var frame = mounted.scroller.frame, !frame.subframes.isEmpty,
       let model = mounted.scroller.model, delta.dx.isFinite, delta.dy.isFinite
     else { return false }
-    for (path, offset) in mounted.frameOffsets { frame.scrollSubframe(at: path, to: offset) }
+    mounted.scrollFrames(of: &frame)
     let hit = frame.deepHit(
       at: pagePoint(point), in: frame.hitRegions(), scrolledBy: model.offsets)
     guard var path = hit?.frames else { return false }
@@ -83,6 +83,7 @@ extension WebViewHost {
           isUser: true), new != old
       {
         mounted.frameOffsets[path] = new
+        mounted.page.finding.holdsFrames = false
         return true
       }
       path.removeLast()

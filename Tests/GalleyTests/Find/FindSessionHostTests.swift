@@ -32,6 +32,27 @@ import Testing
     try #require(host.findInteraction?.activeFindSession)
   }
 
+  @Test func framesAreScrolledToTheMatchUntilTheUserScrollsThem() async throws {
+    let host = try await host(
+      """
+      <!DOCTYPE html><body style="margin:0"><iframe style="border:0;width:100px;height:50px"
+        srcdoc="<body style='margin:0'><div style='height:500px'></div>lake<div
+        style='height:500px'></div>"></iframe><div style="height:500px"></div>
+      """)
+    await host.typeText("lake")
+    let mounted = try #require(host.mounted)
+    let path = try #require(mounted.page.finding.session.currentMatch?.frames)
+    let revealed = try #require(mounted.frameOffsets[path]?.y)
+    #expect(revealed > 450 && revealed < 520 && path.count == 1)
+    let before = host.snapshot()
+    let place = CGPoint(x: 50, y: mounted.frame.minY + 25)
+    host.wheel(by: CGVector(dx: 0, dy: -200), at: place)
+    #expect(mounted.frameOffsets[path]?.y == revealed - 200)
+    #expect(host.snapshot() != before)
+    await host.press(.return)
+    #expect(mounted.frameOffsets[path]?.y == revealed && host.snapshot() == before)
+  }
+
   @Test func typingSearchesAndKeysStepAround() async throws {
     let host = try await host()
     await host.typeText("lak")
