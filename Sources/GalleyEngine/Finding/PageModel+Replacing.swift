@@ -67,7 +67,54 @@ extension PageModel {
   @discardableResult
   public mutating func replaceAll(_ stretches: [TextStretch], by text: String) -> Int {
     var count = 0
-    for stretch in stretches.reversed() where replace(stretch, by: text) { count += 1 }
+    var end = stretches.count
+    while end > 0 {
+      let last = stretches[end - 1]
+      var start = end - 1
+      let node = last.start.node
+      if last.end.node == node {
+        while start > 0, stretches[start - 1].start.node == node,
+          stretches[start - 1].end.node == node
+        {
+          start -= 1
+        }
+      }
+      let isDone =
+        end - start > 1
+        ? replace(stretches[start..<end], in: node, by: text) : replace(last, by: text)
+      if isDone { count += end - start }
+      end = start
+    }
     return count
+  }
+
+  /// Replaces stretches of one node, whose text is written once however many they are.
+  private mutating func replace(
+    _ stretches: ArraySlice<TextStretch>, in node: NodeID, by text: String
+  ) -> Bool {
+    guard document.isEditable(node) else { return false }
+    updateDocument { document in
+      if document.isTextControl(node) {
+        document.edit(node) { editor in
+          for stretch in stretches.reversed() {
+            editor.select(from: stretch.start.offset, to: stretch.end.offset)
+            editor.insert(text)
+          }
+        }
+        return
+      }
+      let old = Array(document.data(of: node).utf16)
+      var new: [UInt16] = []
+      var position = 0
+      for stretch in stretches {
+        let start = min(max(stretch.start.offset, position), old.count)
+        new += old[position..<start]
+        new += text.utf16
+        position = min(max(stretch.end.offset, start), old.count)
+      }
+      new += old[position...]
+      document.setData(String(decoding: new, as: UTF16.self), of: node)
+    }
+    return true
   }
 }
