@@ -299,4 +299,37 @@ import Testing
     #expect(text == "a catfish, catfishcat")
     #expect(try frame.find("catfish").count == 5)
   }
+
+  @Test func theTextOfANodeIsWrittenOnceForAllItsMatches() throws {
+    var page = try page("<p contenteditable>🐈 a cat, a cat and a cat.</p>")
+    let stretches = try page.frame().find("a cat").matches.map {
+      TextStretch(start: try #require($0.start), end: try #require($0.end))
+    }
+    let version = page.document.version
+    #expect(page.replaceAll(stretches, by: "🐟") == 3)
+    #expect(page.document.version == version + 1)
+    let document = page.document
+    let text = document.textContent(of: try node("p", in: page.frame()))
+    #expect(text == "🐈 🐟, 🐟 and 🐟.")
+  }
+
+  // MARK: Growing queries
+
+  @Test func aLongerQueryReadsThePlacesOfTheShorterAndFindsTheSame() throws {
+    let page = try page(
+      "<p>lake, land, Lakes; the lamp<iframe srcdoc='<p>a lake'></iframe><p>la <b>l</b>ake")
+    let frame = page.frame()
+    var former: FindResult?
+    for query in ["l", "la", "lak", "lake", "lakes", "land"] {
+      let refined = try frame.find(query, refining: former)
+      let plain = try frame.find(query)
+      #expect(refined.matches.map(\.start) == plain.matches.map(\.start), "\(query)")
+      #expect(refined.matches.map(\.rects) == plain.matches.map(\.rects), "\(query)")
+      former = refined
+    }
+    // Another page's places mean nothing here.
+    let other = try self.page("<p>x x x x lake x x x lakes").frame()
+    let fromOther = try frame.find("lakes", refining: try other.find("lake"))
+    #expect(fromOther.matches.map(\.text) == ["Lakes"])
+  }
 }

@@ -43,12 +43,12 @@ extension FindResult {
 
   /// The section that a match is in, an index of the document's outline.
   func section(of place: Place) -> Int? {
-    let starts = sectionStarts[Int(place.document)]
+    let starts = sectionStarts[place.document]
     var low = 0
     var high = starts.count
     while low < high {
       let middle = (low + high) / 2
-      if starts[middle].offset > Int(place.start) { high = middle } else { low = middle + 1 }
+      if starts[middle].offset > place.range.lowerBound { high = middle } else { low = middle + 1 }
     }
     return low > 0 ? starts[low - 1].section : nil
   }
@@ -60,8 +60,8 @@ extension FindResult {
     let sections = main.frame.sharedOutline.sections
     var own = [Int](repeating: 0, count: sections.count)
     var before = 0
-    for place in places where place.document == 0 {
-      if let section = section(of: place) { own[section] += 1 } else { before += 1 }
+    for index in indices(ofDocument: 0) {
+      if let section = section(of: place(of: index)) { own[section] += 1 } else { before += 1 }
     }
     var total = own
     // The sections around the one that is looked at, outermost first.

@@ -4,42 +4,39 @@ import GalleyPrimitives
 
 /// What a search found on a page.
 ///
-/// Matches are computed when they are looked at: a result of 100,000 matches holds twelve bytes
-/// for each.
+/// Matches are computed when they are looked at: a result holds eight bytes for each, and four for
+/// each place at which a longer query is looked for.
 public struct FindResult: Sendable {
   /// Where a match stands.
   struct Place: Sendable {
     /// Of ``documents``.
-    var document: Int32
+    var document: Int
     /// In the document's index, in UTF-16 units.
-    var start: Int32
-    var end: Int32
-
-    var range: Range<Int> { Int(start)..<Int(end) }
+    var range: Range<Int>
   }
 
   public let query: String
   public let options: FindOptions
   let documents: [FoundDocument]
-  let places: [Place]
+  /// By document: the index of its first match; one more for the end.
+  private let firstIndices: [Int]
   /// Whether there are more matches than the options' limit.
   public let isLimited: Bool
   let sharedSections = Computed<[[SectionStart]]>()
 
   /// How many matches there are; with ``isLimited`` at least.
-  public var count: Int { places.count }
+  public var count: Int { firstIndices.last ?? 0 }
 
   /// In the order of the document.
   public var matches: FoundMatches { FoundMatches(result: self) }
 
   init(
-    query: String, options: FindOptions, documents: [FoundDocument], places: [Place],
-    isLimited: Bool
+    query: String, options: FindOptions, documents: [FoundDocument], isLimited: Bool = false
   ) {
     self.query = query
     self.options = options
     self.documents = documents
-    self.places = places
+    firstIndices = documents.reduce(into: [0]) { $0.append(($0.last ?? 0) + $1.matches.count) }
     self.isLimited = isLimited
   }
 
@@ -52,35 +49,43 @@ public struct FindResult: Sendable {
     guard documents.indices.contains(number),
       let offset = documents[number].index.offset(of: position)
     else { return nil }
+    let matches = documents[number].matches
     var low = 0
-    var high = places.count
+    var high = matches.count
     while low < high {
       let middle = (low + high) / 2
-      let place = places[middle]
-      let isAfter =
-        Int(place.document) > number || Int(place.document) == number && Int(place.end) > offset
-      if isAfter { high = middle } else { low = middle + 1 }
+      if matches[middle].upperBound > offset { high = middle } else { low = middle + 1 }
     }
-    return low < places.count ? low : nil
+    let index = firstIndices[number] + low
+    return index < count ? index : nil
   }
 
   /// The matches of a document, by their indices.
   func indices(ofDocument number: Int) -> Range<Int> {
-    func first(from document: Int) -> Int {
-      var low = 0
-      var high = places.count
-      while low < high {
-        let middle = (low + high) / 2
-        if Int(places[middle].document) >= document { high = middle } else { low = middle + 1 }
-      }
-      return low
+    guard documents.indices.contains(number) else { return count..<count }
+    return firstIndices[number]..<firstIndices[number + 1]
+  }
+
+  /// Where a match stands.
+  ///
+  /// - Precondition: There is a match of the index.
+  func place(of index: Int) -> Place {
+    // The last document that begins at the index or before it: those before it have no matches.
+    var low = 0
+    var high = documents.count
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if firstIndices[middle] <= index { low = middle } else { high = middle }
     }
-    return first(from: number)..<first(from: number + 1)
+    return Place(document: low, range: documents[low].matches[index - firstIndices[low]])
   }
 
   /// Where a match begins; `nil` for one of nothing but breaks.
   func position(of index: Int) -> FoundPosition? {
-    matches[index].start.map { FoundPosition(document: Int(places[index].document), text: $0) }
+    let place = place(of: index)
+    return documents[place.document].index.start(of: place.range).map {
+      FoundPosition(document: place.document, text: $0)
+    }
   }
 }
 
@@ -96,10 +101,10 @@ public struct FoundMatches: RandomAccessCollection, Sendable {
   let result: FindResult
 
   public var startIndex: Int { 0 }
-  public var endIndex: Int { result.places.count }
+  public var endIndex: Int { result.count }
 
   public subscript(index: Int) -> FoundMatch {
-    precondition(index >= 0 && index < result.places.count, "no match has this index")
-    return FoundMatch(index: index, result: result)
+    precondition(index >= 0 && index < result.count, "no match has this index")
+    return FoundMatch(index: index, result: result, place: result.place(of: index))
   }
 }

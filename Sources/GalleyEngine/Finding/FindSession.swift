@@ -30,12 +30,14 @@ public struct FindSession: Sendable {
     public let options: FindOptions
     /// The number that the session had when it was asked.
     fileprivate let generation: Int
+    /// What was found of the beginning of the query; `nil` if nothing was searched for.
+    fileprivate let former: FindResult?
 
     /// Finds all matches, on any thread.
     ///
     /// - Throws: ``FindError`` for a query that can't be searched for.
     public func run(in frame: Frame) throws(FindError) -> FindResult {
-      try frame.find(query, options)
+      try frame.find(query, options, refining: former)
     }
   }
 
@@ -118,7 +120,9 @@ public struct FindSession: Sendable {
       end()
       return nil
     }
-    return Request(query: query, options: options, generation: generation)
+    return Request(
+      query: query, options: options, generation: generation,
+      former: earlier.last { query.hasPrefix($0.query) })
   }
 
   /// Takes the matches of a search that was run elsewhere.

@@ -13,8 +13,9 @@ public struct FoundMatch: Sendable {
   public let index: Int
   let result: FindResult
 
-  private var place: FindResult.Place { result.places[index] }
-  private var document: FoundDocument { result.documents[Int(place.document)] }
+  let place: FindResult.Place
+
+  private var document: FoundDocument { result.documents[place.document] }
   private var frame: Frame { document.frame }
 
   /// The elements of the inner pages that it is in, outermost first; empty on the page itself.

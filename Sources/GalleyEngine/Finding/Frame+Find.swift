@@ -7,45 +7,56 @@ import GalleyScroll
 extension Frame {
   /// Finds a text on the page, in the order of the document.
   ///
-  /// - Parameter query: A text, or a regular expression if the options say so.
+  /// - Parameters:
+  ///   - query: A text, or a regular expression if the options say so.
+  ///   - former: What another query found. If this one goes on where that one ends and the layout
+  ///     is the same, only its places are looked at. The matches are the same in any case.
   /// - Returns: All matches, or the first ones if the options limit them; none for an empty query.
   /// - Throws: ``FindError`` if the query is no regular expression or can't be searched for.
   public func find(
-    _ query: String, _ options: FindOptions = FindOptions()
+    _ query: String, _ options: FindOptions = FindOptions(), refining former: FindResult? = nil
   ) throws(FindError) -> FindResult {
-    try find(try TextPattern(query, options), query: query)
+    try find(try TextPattern(query, options), query: query, refining: former)
   }
 
   /// Finds a pattern that was made before, such as for another page.
   ///
-  /// - Parameter query: What the pattern was made of.
-  public func find(_ pattern: TextPattern, query: String) throws(FindError) -> FindResult {
+  /// - Parameters:
+  ///   - query: What the pattern was made of.
+  ///   - former: As that of ``find(_:_:refining:)``.
+  public func find(
+    _ pattern: TextPattern, query: String, refining former: FindResult? = nil
+  ) throws(FindError) -> FindResult {
     var scope: TextIndex.Scope = []
     if pattern.options.includesUnrendered { scope.insert(.unrendered) }
     if pattern.options.acrossBlocks { scope.insert(.joinedRubyBases) }
-    let documents = searchedDocuments(scope)
-    var places: [FindResult.Place] = []
-    let limit = max(0, pattern.options.limit ?? .max)
+    var documents = searchedDocuments(scope)
+    var left = max(0, pattern.options.limit ?? .max)
     var isLimited = false
-    for (number, document) in documents.enumerated() {
-      let folded = document.index.folded
-      let left = limit - places.count
-      var last = 0
-      for range in left > 0 ? try pattern.ranges(in: folded, limit: left) : [] {
-        last = range.upperBound
-        places.append(
-          FindResult.Place(
-            document: Int32(number), start: Int32(clamping: range.lowerBound),
-            end: Int32(clamping: range.upperBound)))
-      }
-      if places.count == limit, try pattern.firstRange(in: folded, from: last) != nil {
+    for number in documents.indices {
+      let index = documents[number].index
+      let matches = try pattern.matches(
+        in: index.folded, limit: left, refining: former?.matches(inDocument: number, index))
+      documents[number].matches = matches
+      left -= matches.count
+      let end = matches.last?.upperBound ?? 0
+      if left == 0, try pattern.firstRange(in: index.folded, from: end) != nil {
         isLimited = true
         break
       }
     }
     return FindResult(
-      query: query, options: pattern.options, documents: documents, places: places,
-      isLimited: isLimited)
+      query: query, options: pattern.options, documents: documents, isLimited: isLimited)
+  }
+}
+
+extension FindResult {
+  /// What was found in a document; `nil` if its text was another one.
+  fileprivate func matches(inDocument number: Int, _ index: TextIndex) -> TextMatches? {
+    guard documents.indices.contains(number), documents[number].index.isCopy(of: index) else {
+      return nil
+    }
+    return documents[number].matches
   }
 }
 
@@ -53,13 +64,15 @@ extension Frame {
   /// The page's document and those of the pages inside of it that show, in the order of their
   /// elements.
   private func searchedDocuments(_ scope: TextIndex.Scope) -> [FoundDocument] {
-    var result = [FoundDocument(frame: self, index: textIndex(scope))]
+    var result = [
+      FoundDocument(frame: self, index: textIndex(scope), matches: TextMatches())
+    ]
     for number in searchedSubframes {
       let subframe = subframes[number]
       for inner in subframe.frame.searchedDocuments(scope) {
         result.append(
           FoundDocument(
-            frame: inner.frame, index: inner.index,
+            frame: inner.frame, index: inner.index, matches: inner.matches,
             frames: [(outer: self, subframe: subframe)] + inner.frames))
       }
     }
@@ -79,6 +92,7 @@ extension Frame {
 struct FoundDocument: Sendable {
   let frame: Frame
   let index: TextIndex
+  var matches: TextMatches
   /// The frames that it is in, outermost first, each with the page around it.
   var frames: [(outer: Frame, subframe: Subframe)] = []
 

@@ -130,11 +130,9 @@ extension Frame {
     let index = textIndex()
     var search = TextDirectiveSearch(directive, in: index.folded)
     guard let range = search.range() else { return nil }
-    let place = FindResult.Place(
-      document: 0, start: Int32(clamping: range.lowerBound), end: Int32(clamping: range.upperBound))
     let result = FindResult(
       query: directive.start, options: FindOptions(),
-      documents: [FoundDocument(frame: self, index: index)], places: [place], isLimited: false)
+      documents: [FoundDocument(frame: self, index: index, matches: TextMatches(range))])
     return result.matches.first
   }
 }

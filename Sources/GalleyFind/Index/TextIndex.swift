@@ -56,6 +56,9 @@ public struct TextIndex: Sendable {
     sharedFold.value { FoldedText(text, languages: languages.filter { !isTurkic($0.1) }) }
   }
 
+  /// Whether two indexes are copies of one, so that an offset means the same in both.
+  public func isCopy(of other: TextIndex) -> Bool { sharedFold === other.sharedFold }
+
   /// Whether i and I are other letters in a language. Browsers don't care in which language a page
   /// is: only the language of the query decides.
   private func isTurkic(_ language: String) -> Bool {

@@ -12,7 +12,11 @@ public struct TextMatches: RandomAccessCollection, Hashable, Sendable {
   /// More places than these are not kept: finding them again is as fast.
   static let occurrenceLimit = 1 << 20
 
-  init() {}
+  /// No match.
+  public init() {}
+
+  /// A single match.
+  public init(_ range: Range<Int>) { append(range) }
 
   public var startIndex: Int { 0 }
   public var endIndex: Int { starts.count }
