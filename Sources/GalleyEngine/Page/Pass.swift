@@ -30,7 +30,8 @@ struct Pass {
     timings.measure("images") { collector.collect(from: styled) }
     let images = collector.store
     let boxes = timings.measure("boxes") {
-      buildBoxTree(styled, images: images, elementImages: collector.elementImages,
+      buildBoxTree(
+        styled, images: images, elementImages: collector.elementImages,
         embeddedPages: Set(page.subpages.map(\.node)))
     }
     diagnostics += boxes.diagnostics
