@@ -113,6 +113,19 @@ import Testing
     #expect(padded.scrollTree.place(of: place.rect, node: place.node, known).minY == 80)
   }
 
+  @Test func headersAreAsHighAsTheirContentsInFlow() throws {
+    let html = """
+      <header style="position:sticky;top:0;height:20px"><p style="height:70px;margin:0">Bar</p>
+      <ul style="position:absolute;top:70px;height:90px;margin:0"><li>Menu</ul></header>
+      <div style="height:500px"></div><h2 id=t>Title</h2><div style="height:2000px"></div>
+      """
+    let frame = try page(html).frame()
+    let element = try #require(frame.elements(matching: "#t")?.first)
+    let target = try #require(frame.scrollTarget(for: element))
+    let offsets = try #require(frame.scrollOffsets(showing: element))
+    #expect(frame.scrollTree.place(of: target.rect, node: target.node, offsets).minY == 70)
+  }
+
   /// <https://drafts.csswg.org/css-scroll-anchoring-1/>
   @Test func whatIsReadStaysThroughNewWidths() throws {
     let words = String(repeating: "lorem ipsum dolor sit amet ", count: 12)

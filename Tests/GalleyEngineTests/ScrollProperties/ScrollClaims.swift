@@ -171,6 +171,8 @@ struct ScrollClaims {
           current = document.parentElement(of: element)
           continue
         }
+        // What hangs from a header out of flow, such as a menu, is no part of it.
+        if position == .absolute { return nil }
         let isLow = place.height <= frame.viewportRect.height * ScrollTree.greatestHeaderShare
         if position == .fixed { return isLow ? element : nil }
         if position == .sticky, isLow { return element }
