@@ -37,12 +37,14 @@ extension Frame {
 
   var textGeometry: TextGeometry { finding.geometry.value { TextGeometry(fragments) } }
 
-  /// Where the text of SVG elements stands, by `text` elements.
+  /// Where the text of SVG elements stands, by `text` elements, in the order of their text.
   var svgTexts: [NodeID: [SVGTextCell]] {
     finding.svgTexts.value {
       let (fragments, images, fonts) = (fragments, images, fonts)
       let cells = onDeepStack { collectSVGText(fragments, images: images, fonts: fonts) }
-      return Dictionary(grouping: cells, by: \.element)
+      return Dictionary(grouping: cells, by: \.element).mapValues {
+        $0.sorted { $0.range.lowerBound < $1.range.lowerBound }
+      }
     }
   }
 

@@ -17,15 +17,28 @@ extension TextGeometry {
       let cells = document.frame.svgTexts[element]
     {
       let wanted = range.lowerBound - start..<range.upperBound - start
-      let pieces = cells.flatMap { cell in
-        cell.rects(of: wanted).map {
-          Piece(node: cell.fragment, line: Int32(clamping: -2 - cell.fragment), rect: $0)
+      var pieces: [Piece] = []
+      for cell in cells[firstCell(in: cells, endingAfter: wanted.lowerBound)...] {
+        if cell.range.lowerBound >= wanted.upperBound { break }
+        for rect in cell.rects(of: wanted) {
+          pieces.append(
+            Piece(node: cell.fragment, line: Int32(clamping: -2 - cell.fragment), rect: rect))
         }
       }
       if !pieces.isEmpty { return pieces }
     }
     guard segment.box >= 0, let node = tree.firstNode(of: ID(Int(segment.box))) else { return [] }
     return [Piece(node: node, line: -1, rect: Rect(tree.rect(at: node)))]
+  }
+
+  private func firstCell(in cells: [SVGTextCell], endingAfter offset: Int) -> Int {
+    var low = 0
+    var high = cells.count
+    while low < high {
+      let middle = (low + high) / 2
+      if cells[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 
   /// The SVG `text` element that a node is in; `nil` if it is in none.

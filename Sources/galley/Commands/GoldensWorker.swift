@@ -59,7 +59,7 @@ struct GoldensWorker {
         let golden = try GoldenCase(
           work["page"]?.string ?? "", in: work["folder"]?.string ?? ".")
         var renderer = renderer
-        renderer.jobs = Int(work["jobs"]?.number ?? 1)
+        renderer.jobs = work["jobs"]?.number.flatMap { Int(exactly: $0) } ?? 1
         if work["digest"]?.bool == true {
           json.key("digest")
           json.string(try golden.digest(renderer))
