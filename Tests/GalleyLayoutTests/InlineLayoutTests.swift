@@ -17,6 +17,30 @@ import Testing
   }
 
   /// <https://drafts.csswg.org/css-text-4/#white-space-phase-1>
+  @Test func wordsOfOneLetterAreBrokenAsOthers() throws {
+    let text = "a b  c d"
+    #expect(
+      try page("#d{width:0}", "<div id=d>\(text)</div>").lines
+        == ["a@0,0", "b@0,10", "c@0,20", "d@0,30"])
+    #expect(
+      try page("#d{width:30px}", "<div id=d>\(text)</div>").lines == ["a b@0,0", "c d@0,10"])
+    #expect(
+      try page("#d{width:30px;white-space:pre-wrap}", "<div id=d>\(text)</div>").lines
+        == ["a b  @0,0", "c d@0,10"])
+    let many = try page(
+      "#d{width:0}", "<div id=d>" + String(repeating: "a ", count: 5000) + "</div>")
+    #expect(many.lines.count == 5000)
+  }
+
+  @Test func nestedBoxesAreDividedWhereTheOrderOfTheTextDividesThem() throws {
+    // From the override on, letters go from right to left.
+    let tree = try page(
+      "",
+      "<div id=d><b id=b>aa <i>bb \u{202E}cc</i> d<u id=u>e</u></b>\u{202C} ff</div>")
+    #expect(tree.rect("b") == "0,0 110×10")
+    #expect(tree.rect("u") == "60,0 10×10")
+  }
+
   @Test func whiteSpaceCollapsesAcrossBoxes() throws {
     let tree = try page("", "<div id=d>  a <b> b\n </b>\t c <br> d </div>")
     #expect(tree.lines == ["a @0,0", "b @20,0", "c@40,0", "d@0,10"])

@@ -159,9 +159,9 @@ extension InlineLineBreaker {
     var place = min(
       shaped.offset(
         atMost: shaped.position(of: start, in: index) + Float(room.px), in: index) + 1, limit)
-    while place < limit, style.hangs(content.text[place - 1]) || style.hangs(content.text[place]) {
-      place += 1
-    }
+    // White space there takes no room, so the line may end after it; no further, or words of one
+    // letter would be gone through to the end of the text for each line.
+    while place < limit, style.hangs(content.text[place]) { place += 1 }
     while let end = previousBreak(index, notAfter: place), end > start {
       var size = textSize(index, start..<fitEnd(index, start..<end), &context)
       if shaped.isHyphen(end) { size += context.hyphen(style).width }

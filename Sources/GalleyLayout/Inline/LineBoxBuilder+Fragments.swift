@@ -33,6 +33,9 @@ extension LineBoxBuilder {
     order =
       content.hasBidi
       ? BidiParagraph.visualOrder(of: leaves.map { $0.level }) : Array(leaves.indices)
+    sharedDepths = order.indices.map { place in
+      place == 0 ? 0 : sharedDepth(leaves[order[place - 1]].state, leaves[order[place]].state)
+    }
     let size = LogicalSize(
       inlineSize: room, blockSize: line.isEmpty ? .zero : height.height.clampedToZero)
     var placed: [Placed] = []
@@ -154,9 +157,7 @@ extension LineBoxBuilder {
       }
       let state = ancestor(leafState, at: depth + 1)
       var end = index + 1
-      while end < range.upperBound, isInside(leaves[order[end]].state, state, at: depth + 1) {
-        end += 1
-      }
+      while end < range.upperBound, sharedDepths[end] > depth { end += 1 }
       placeBox(
         state, index..<end, at: &left, ascent: ascent, size: size, around, &result, &context)
       index = end
@@ -169,8 +170,16 @@ extension LineBoxBuilder {
     return state
   }
 
-  private func isInside(_ state: Int, _ box: Int, at depth: Int) -> Bool {
-    states[state].depth >= depth && ancestor(state, at: depth) == box
+  /// The depth of the innermost inline box that two are inside of, or are themselves.
+  private func sharedDepth(_ first: Int, _ second: Int) -> Int {
+    var first = first
+    var second = second
+    while first != second {
+      let difference = states[first].depth - states[second].depth
+      if difference >= 0 { first = states[first].parent }
+      if difference <= 0 { second = states[second].parent }
+    }
+    return states[first].depth
   }
 
   /// Makes the fragment of an inline box for one stretch of places, and adds it to `result`, where

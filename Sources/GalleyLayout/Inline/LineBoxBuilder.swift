@@ -28,6 +28,9 @@ struct LineBoxBuilder {
   var current = 0
   /// For each place from line-left, the leaf that stands there.
   var order: [Int] = []
+  /// For each place, the depth of the innermost inline box that is around the leaf there and also
+  /// around the leaf at the place before.
+  var sharedDepths: [Int] = []
   var outOfFlow: [PendingOutOfFlow] = []
   /// How far the next text's glyphs stand before its fragment's edge; ``TextDetails/penOffset``.
   var penOffset: Float = 0
