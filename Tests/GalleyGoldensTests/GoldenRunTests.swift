@@ -34,6 +34,15 @@ import Testing
     #expect(!GoldenFiles.exists(result.actual))
   }
 
+  @Test func pagesWithUnreadableNamesAreNotPassedOver() throws {
+    let folder = try GoldenFolder(["a.html": Self.card])
+    let name = Array("\(folder.path)/b".utf8) + [0xFF] + Array(".html".utf8) + [0]
+    let file = unsafe creat(name.map { CChar(bitPattern: $0) }, 0o644)
+    #expect(file >= 0)
+    close(file)
+    #expect(throws: GoldenFileError.self) { try folder.files() }
+  }
+
   @Test func whatIsBrokenIsNoDifference() throws {
     let folder = try GoldenFolder(["a.html": Self.card, "a.png": "no picture"])
     #expect(try folder.run("a.html").map(\.status) == [.broken])

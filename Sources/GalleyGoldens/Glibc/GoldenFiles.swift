@@ -105,23 +105,30 @@ public enum GoldenFiles {
 
   /// The files below a folder, as paths from it, in the order of their bytes; folders whose names
   /// begin with a point, and links to folders, are left out.
+  ///
+  /// - Throws: ``GoldenFileError``, also if a folder inside can't be read or the name of a file
+  ///   isn't UTF-8: a page that is passed over would seem to be as expected.
   public static func list(_ folder: String) throws(GoldenFileError) -> [String] {
     var result: [String] = []
     var pending = [""]
     while let part = pending.popLast() {
       let path = part.isEmpty ? folder : folder + "/" + part
       guard let directory = unsafe opendir(path) else {
-        if part.isEmpty { throw failure(folder) }
-        continue
+        // What is removed meanwhile isn't missed.
+        if !part.isEmpty, errno == ENOENT { continue }
+        throw failure(path)
       }
       defer { unsafe _ = closedir(directory) }
       while let entry = unsafe readdir(directory) {
-        let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        let (name, isWhole) = unsafe withUnsafePointer(to: &entry.pointee.d_name) { pointer in
           unsafe pointer.withMemoryRebound(to: CChar.self, capacity: 256) {
-            unsafe String(cString: $0)
+            unsafe (String(cString: $0), String(validatingCString: $0) != nil)
           }
         }
         if name.hasPrefix(".") { continue }
+        guard isWhole else {
+          throw GoldenFileError(path: path + "/" + name, reason: "the name isn't UTF-8")
+        }
         let inner = part.isEmpty ? name : part + "/" + name
         var status = stat()
         guard unsafe lstat(folder + "/" + inner, &status) == 0 else { continue }
