@@ -106,7 +106,9 @@ struct GalleyCommand {
 
   private static func help(of command: Command) -> String {
     var text = "usage: galley \(command.name) \(command.usage)\n\n\(command.summary)\n\n"
-    for option in command.options + CommonOptions.specifications {
+    let names = Set(command.options.map(\.name))
+    let common = CommonOptions.specifications.filter { !names.contains($0.name) }
+    for option in command.options + common {
       var name = option.name
       if case .value(let placeholder) = option.kind { name += " \(placeholder)" }
       text += "  \(padded(name, to: 30))\(option.help)\n"

@@ -13,6 +13,7 @@ enum CompareCommand {
         "--mask", "X,Y,W,H|SELECTOR", "leave this rectangle, or what matches, out",
         isRepeatable: true),
       .flag("--text", "tell the differences in sentences instead of JSON"),
+      .value("--max-pixels", "N", "how many pixels may differ"),
       TerminalOptions.specification,
     ] + ToleranceOptions.specifications
 
@@ -167,6 +168,11 @@ private struct ComparedInput {
   /// The page's layout, or the one that a recorded picture carries.
   let layout: LayoutSnapshot?
 
+  /// What the names of files end in that are never pages.
+  private static let pictureEndings = [
+    ".png", ".apng", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".ico",
+  ]
+
   init(_ input: String, _ common: CommonOptions) throws(CommandError) {
     if fileExists(input) {
       let bytes = try readFile(input)
@@ -179,6 +185,10 @@ private struct ComparedInput {
         frame = nil
         layout = LayoutSnapshot(embeddedIn: bytes)
         return
+      }
+      // A picture that was cut off before it began isn't a page without contents.
+      if Self.pictureEndings.contains(where: input.lowercased().hasSuffix) {
+        throw .input(input, "not an image of a known format")
       }
     }
     let settings = common.settings(try common.fontLibrary())
