@@ -100,7 +100,7 @@ struct ScrollClaims {
     options.canvas = nil
     let hidden = frame.bitmap(options)
     var result: [String] = []
-    for canvas in [Color(red: 0, green: 0, blue: 0), Color(red: 255, green: 255, blue: 254)] {
+    for canvas in [Color(red: 0, green: 0, blue: 0), Color(red: 255, green: 255, blue: 255)] {
       options.canvas = canvas
       let opaque = frame.bitmap(options)
       var worst = 0
