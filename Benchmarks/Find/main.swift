@@ -100,7 +100,9 @@ for (name, words, queries) in texts {
     var count = 0
     let all = try milliseconds { count = try pattern.ranges(in: folded).count }
     let first = try milliseconds { _ = try pattern.firstRange(in: folded) }
-    show("  \(query)", all, bytes, "\(count) matches, the first in \((first * 1000).rounded() / 1000) ms")
+    show(
+      "  \(query)", all, bytes,
+      "\(count) matches, the first in \((first * 1000).rounded() / 1000) ms")
   }
 }
 
