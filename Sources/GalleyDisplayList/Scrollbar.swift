@@ -23,8 +23,8 @@ public struct Scrollbar: Hashable, Sendable {
   public var thumbColor: RGBA8
   /// Transparent for a bar without a track.
   public var trackColor: RGBA8
-  /// Places on the contents that are marked, in CSS px from where they begin.
-  public var ticks: [Double] = []
+  /// Where the marks of places on the contents begin, in CSS px from the bar's start, ascending.
+  public private(set) var ticks: [Double] = []
   public var tickColor = RGBA8(red: 0xFF, green: 0x96, blue: 0x32, alpha: 255)
 
   public init(
@@ -85,6 +85,18 @@ public struct Scrollbar: Hashable, Sendable {
     return (inset.end + (track - thumb) * ((place - range.lowerBound) / way), thumb)
   }
 
+  /// Marks places on the contents, in CSS px from where they begin, such as those of found text.
+  /// The bar must have its size; marks that would cover each other are one.
+  public mutating func mark(_ places: [Double]) {
+    ticks = []
+    guard contentLength > 0 else { return }
+    let way = max(0, length - Scrollbar.tickLength)
+    let shares = places.map { $0 / contentLength }.filter { $0 >= 0 && $0 <= 1 }
+    for start in shares.map({ ($0 * way).rounded() }).sorted() where start != ticks.last {
+      ticks.append(start)
+    }
+  }
+
   /// What to paint while the contents are scrolled to `offset`, first what lies below.
   ///
   /// - Parameter opacity: That of a bar that fades.
@@ -93,13 +105,7 @@ public struct Scrollbar: Hashable, Sendable {
     if trackColor.alpha > 0 {
       result.append(Part(rect: rect, radius: 0, color: trackColor))
     }
-    let marks = contentLength > 0 ? ticks.map { $0 / contentLength } : []
-    var last = -Double.infinity
-    for share in marks.sorted() where share >= 0 && share <= 1 {
-      let start = (share * max(0, length - Scrollbar.tickLength)).rounded()
-      // Marks that would cover each other are one.
-      guard start >= last + 1 else { continue }
-      last = start
+    for start in ticks {
       result.append(
         Part(rect: along(start, Scrollbar.tickLength, inset: 0), radius: 0, color: tickColor))
     }

@@ -49,7 +49,7 @@ import Testing
   @Test func marksLieBetweenTrackAndThumbAndThinOut() {
     var bar = bar(0...600, look: .overlay)
     bar.trackColor = RGBA8(red: 0, green: 0, blue: 0, alpha: 0)
-    bar.ticks = [0, 0.5, 400, 800, -5, .nan, 900]
+    bar.mark([800, 0.5, 400, 0, -5, .nan, 900])
     let parts = bar.parts(at: 0, opacity: 0.5)
     #expect(parts.map(\.rect.y) == [0, 99, 197, 2])
     #expect(parts.last?.color.alpha == 128)

@@ -15,9 +15,12 @@ import Testing
 @Suite struct HighlightTests {
   private static let fonts = (try? FontFolder.locate()).map { FontLibrary(folders: [$0]) }
 
-  private func frame(_ html: String, fragment: String = "") throws -> Frame {
+  private func frame(
+    _ html: String, fragment: String = "", scrollbars: ScrollbarStyle = .none
+  ) throws -> Frame {
     let fonts = try #require(HighlightTests.fonts)
-    let settings = PageSettings(media: MediaEnvironment(width: 300, height: 200), fonts: fonts)
+    var settings = PageSettings(media: MediaEnvironment(width: 300, height: 200), fonts: fonts)
+    settings.scrollbars = scrollbars
     let url = try #require(WebURL("http://example.org/\(fragment)"))
     let head = "<!doctype html><style>body,p{margin:0;font:20px/20px Ahem;color:#aaa}</style>"
     let resource = LoadedResource(url: url, bytes: Array((head + html).utf8), mimeType: .html)
@@ -100,6 +103,16 @@ import Testing
     frame.highlights = [Highlight(.custom("a"), ranges: [range(2, 3)])]
     let runs = frame.displayList().glyphRuns.rows
     #expect(runs.contains { $0.color == red } && runs.contains { $0.color == .black })
+  }
+
+  @Test func matchesAreMarkedOnThePagesScrollbar() throws {
+    var frame = try frame(
+      "<p>xx</p><p style='margin-top:960px'>xx</p><p>x</p>", scrollbars: .classic)
+    #expect(frame.displayList().scrollbars.rows.map(\.ticks) == [[]])
+    frame.showMatches(of: try frame.find("xx"))
+    // The page is 1020 px high: the first match at its top, the second at 980 px of it.
+    #expect(
+      frame.displayList().scrollbars.rows.map(\.ticks) == [[0, (980.0 / 1020 * 197).rounded()]])
   }
 
   /// Giving other highlights lays nothing out.

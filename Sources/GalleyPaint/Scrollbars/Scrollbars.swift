@@ -92,7 +92,7 @@ extension Painter {
       var bar = bar(frame, colors, isVertical: true)
       bar.rect = Rect(x: x, y: port.minY, width: width, height: max(0, port.height - room))
       if frame.key == ScrollOffsets.viewport {
-        bar.ticks = options.scrollbars.ticks.map { $0 - frame.overflow.minY.px }
+        bar.mark(options.scrollbars.ticks.map { $0 - frame.overflow.minY.px })
         bar.tickColor = options.scrollbars.tickColor
       }
       list.scrollbar(bar, in: frame.space, node: frame.key)
