@@ -5,21 +5,6 @@ import GalleyLayout
 public import GalleyPrimitives
 public import GalleyScroll
 import GalleyStyle
-import Synchronization
-
-/// A value that is computed when it is first asked for, and shared by all copies.
-final class Computed<Value: Sendable>: Sendable {
-  private let value = Mutex<Value?>(nil)
-
-  func value(_ make: () -> Value) -> Value {
-    value.withLock { known in
-      if let known { return known }
-      let made = make()
-      known = made
-      return made
-    }
-  }
-}
 
 extension Frame {
   /// What of the page can be scrolled.

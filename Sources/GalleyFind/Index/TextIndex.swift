@@ -35,8 +35,8 @@ public struct TextIndex: Sendable {
   public let languages: [(Range<Int>, String)]
   /// Whether annotations of ruby are read in place, so that ``Scope/joinedRubyBases`` makes a difference.
   public let hasRuby: Bool
-  private let sharedFold = Once<FoldedText>()
-  private let sharedNodes = Once<[Int32]>()
+  private let sharedFold = Computed<FoldedText>()
+  private let sharedNodes = Computed<[Int32]>()
   private let nodeCount: Int
 
   /// Reads a document's text.

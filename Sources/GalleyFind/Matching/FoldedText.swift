@@ -1,3 +1,5 @@
+import GalleyPrimitives
+
 /// A text in which differences that a search overlooks are gone, with the way back to the original.
 ///
 /// One folded text serves all options: letters become the loosest form in which any options take
@@ -13,7 +15,7 @@ public struct FoldedText: Sendable {
   let separate: FoldedForm
   /// The text with breaks and runs of white space as single spaces, which is made when it is asked
   /// for.
-  private let joined = Once<FoldedForm>()
+  private let joined = Computed<FoldedForm>()
 
   /// Folds a text in one pass.
   ///
