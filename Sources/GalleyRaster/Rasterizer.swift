@@ -18,6 +18,9 @@ public struct RasterOptions: Sendable {
   public var jobs = 1
   /// Rows that are painted at a time. The pixels don't depend on it.
   public var bandHeight = 128
+  /// Where scaled images are kept: those of other pictures are used again. The pixels don't depend
+  /// on them.
+  public var scaledImages = ScaledImages()
 
   public init() {}
 }
@@ -103,7 +106,7 @@ public struct Rasterizer {
     let height = max(1, options.bandHeight)
     let bandCount = (region.height + height - 1) / height
     let jobs = max(1, min(options.jobs, bandCount))
-    let resources = PaintResources()
+    let resources = PaintResources(scaledImages: options.scaledImages)
     // Unchecked, since each job uses the worker of its own number alone, and no two waves run at a
     // time. What workers share is `Sendable`: the prepared list, its index, and caches with locks.
     nonisolated(unsafe) let workers = (0..<jobs).map { _ in

@@ -143,4 +143,57 @@ import Testing
     #expect(hex(bitmap, 7, 0) == "#00ff00")
     #expect(hex(bitmap, 3, 0) == "#9f6000" || hex(bitmap, 3, 0) == "#8f7000")
   }
+
+  /// A file of pixels that are all different.
+  private func file(_ width: Int, _ height: Int, seed: UInt32) throws -> RasterImage {
+    let pixels = (0..<UInt32(width * height)).map { 0xff00_0000 | ($0 &* 2_654_435_761 ^ seed) }
+    return try RasterImage(Bitmap(width: width, height: height, pixels: pixels).pngData())
+  }
+
+  private func list(_ images: [(RasterImage, source: Rect, tile: Rect)]) -> DisplayList {
+    var list = DisplayList()
+    for (image, source, tile) in images {
+      let fill = ImageFill(
+        list.add(image), source: source, tiling: Tiling(tile: tile, step: Size()))
+      list.fill(.rect(tile), with: list.source(fill), in: root)
+    }
+    return list
+  }
+
+  @Test func keptScaledImagesGiveTheSamePixels() throws {
+    let first = try file(40, 40, seed: 0)
+    let second = try file(40, 40, seed: 0x5a5a5a)
+    let whole = Rect(width: 40, height: 40)
+    let part = Rect(x: 10, y: 5, width: 30, height: 25)
+    let tile = Rect(width: 10, height: 10)
+    // Each differs from the one before in one of the things that a scaled image depends on.
+    let lists = [
+      list([(first, whole, tile)]), list([(second, whole, tile)]), list([(second, part, tile)]),
+      list([(second, part, Rect(width: 11, height: 10))]),
+      list([(second, part, Rect(width: 11, height: 9))]),
+      // In another place of the list, and on the page.
+      list([(first, whole, tile), (second, whole, Rect(x: 12, y: 3, width: 10, height: 10))]),
+    ]
+    let kept = ScaledImages()
+    for list in lists + lists {
+      #expect(list.picture(24, 16) { $0.scaledImages = kept } == list.picture(24, 16))
+    }
+    // Each is kept once.
+    #expect(kept.byteCount == 4 * (10 * 10 * 3 + 11 * 10 + 11 * 9))
+  }
+
+  @Test func scaledImagesAreKeptUpToALimit() throws {
+    let image = try file(40, 40, seed: 0)
+    let kept = ScaledImages(byteLimit: 1000)
+    for side in 1..<20 {
+      let list = list([
+        (
+          image, Rect(width: 40, height: 40),
+          Rect(width: Double(side), height: Double(side))
+        )
+      ])
+      #expect(list.picture(20, 20) { $0.scaledImages = kept } == list.picture(20, 20))
+      #expect(kept.byteCount <= 1000)
+    }
+  }
 }

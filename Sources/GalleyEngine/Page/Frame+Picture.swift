@@ -55,6 +55,7 @@ extension Frame {
     raster.jobs = options.jobs
     raster.scrollOffsets = options.scrollOffsets
     raster.scrollbarOpacities = options.scrollbarOpacities
+    raster.scaledImages = scaledImages
     raster.background = options.canvas == nil ? RGBA8(red: 0, green: 0, blue: 0, alpha: 0) : .white
     return Rasterizer(list, region: options.pixels, glyphs: glyphSource, options: raster)
   }

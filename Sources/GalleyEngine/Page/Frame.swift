@@ -46,6 +46,8 @@ public struct Frame: Sendable {
   let textDirectives: [TextFragment]
   /// Where ``textDirectives`` were found, once it was asked for.
   let sharedTargetText = Computed<[InlineTextRange]>()
+  /// Images as pictures of the page show them.
+  let scaledImages = ScaledImages()
   /// The SVG images, once they were asked for.
   private var pictures: [String: VectorPicture]?
 

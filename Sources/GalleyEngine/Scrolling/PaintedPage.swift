@@ -15,6 +15,7 @@ public struct PaintedPage: Sendable {
   private let glyphs: any GlyphSource
   private let background: RGBA8
   private let viewport: Rect
+  private let scaledImages: ScaledImages
 
   fileprivate init(_ frame: inout Frame, canvas: Color?) {
     viewport = frame.viewportRect
@@ -23,6 +24,7 @@ public struct PaintedPage: Sendable {
     scrollTree = frame.scrollTree
     index = ScrollIndex(displayList)
     glyphs = frame.glyphSource
+    scaledImages = frame.scaledImages
     background = canvas == nil ? RGBA8(red: 0, green: 0, blue: 0, alpha: 0) : .white
   }
 
@@ -44,6 +46,7 @@ public struct PaintedPage: Sendable {
     options.scrollOffsets = offsets
     options.scrollbarOpacities = scrollbarOpacities
     options.background = background
+    options.scaledImages = scaledImages
     return Rasterizer(
       displayList, region: picture.pixels, glyphs: glyphs, options: options, scrollIndex: index
     ).bitmap()

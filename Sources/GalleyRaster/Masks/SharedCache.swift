@@ -16,6 +16,9 @@ final class SharedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// - Parameter limit: The sum of costs, in bytes, above which the oldest values are dropped.
   init(limit: Int) { self.limit = limit }
 
+  /// The sum of the costs of what is kept.
+  var totalCost: Int { state.withLock { $0.cost } }
+
   func value(for key: Key, cost: (Value) -> Int, make: () -> Value) -> Value {
     let known = state.withLock { state -> Value? in
       guard var entry = state.values[key] else { return nil }

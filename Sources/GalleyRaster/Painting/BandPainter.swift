@@ -5,8 +5,10 @@ import GalleyPrimitives
 /// What all painters of a list share.
 final class PaintResources: Sendable {
   let decoded = DecodedImages(limit: 64 << 20)
-  let images = ImageShader.Cache(limit: 32 << 20)
+  let scaled: PictureImages
   let shadows = ShadowMask.Cache(limit: 8 << 20)
+
+  init(scaledImages: ScaledImages) { scaled = PictureImages(files: scaledImages) }
 }
 
 /// Where items are painted at the moment, and the clip masks that were made for it.

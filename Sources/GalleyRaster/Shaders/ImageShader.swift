@@ -19,16 +19,6 @@ final class ImageShader {
   /// For a picture that is smoothly stretched along the axes and lies in one tile.
   private let stretch: (x: StretchAxis, y: StretchAxis)?
 
-  /// What a smaller version of an image depends on.
-  struct ScaledKey: Hashable, Sendable {
-    var image: Int
-    var source: Rect
-    var width: Int
-    var height: Int
-  }
-
-  typealias Cache = SharedCache<ScaledKey, Bitmap>
-
   /// `nil` if nothing is to be painted.
   init?(
     _ fill: ImageFill, image: DisplayImage, transform: AffineTransform, bounds: PixelRect,
@@ -47,13 +37,14 @@ final class ImageShader {
       let width = Self.deviceLength(map.width, transform.a, transform.b, fill.source.width)
       let height = Self.deviceLength(map.height, transform.c, transform.d, fill.source.height)
       if width != nil || height != nil {
-        let key = ScaledKey(
-          image: fill.image.index, source: source,
-          width: width ?? Int(source.width.rounded(.up)),
-          height: height ?? Int(source.height.rounded(.up)))
-        let made = resources.images.value(for: key, cost: { $0.pixels.count * 4 }) {
+        let (newWidth, newHeight) = (
+          width ?? Int(source.width.rounded(.up)), height ?? Int(source.height.rounded(.up))
+        )
+        let made = resources.scaled.image(
+          image, at: fill.image.index, source: source, width: newWidth, height: newHeight
+        ) {
           resources.decoded.bitmap(of: image).map {
-            ImageResampler.resize($0, source: source, width: key.width, height: key.height)
+            ImageResampler.resize($0, source: source, width: newWidth, height: newHeight)
           } ?? Bitmap(width: 0, height: 0)
         }
         source = Rect(width: Double(made.width), height: Double(made.height))
