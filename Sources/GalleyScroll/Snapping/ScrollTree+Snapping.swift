@@ -19,7 +19,7 @@ extension ScrollTree {
     let container = containers[index]
     let (snapsX, snapsY) = container.snapAxes
     guard snapsX || snapsY else { return container.clamped(natural) }
-    let areas = snapAreas.filter { $0.container == index }
+    let areas = snapAreas(of: index)
     func choose(_ isVertical: Bool, across: Double) -> SnapChoice? {
       snapChoice(
         in: container, areas, isVertical: isVertical,
@@ -105,7 +105,7 @@ extension ScrollTree {
     let region = container.optimalViewingRegion
     var result: (x: Int32?, y: Int32?) = (nil, nil)
     guard snapsX || snapsY else { return result }
-    for area in snapAreas where area.container == index {
+    for area in snapAreas(of: index) {
       if snapsX, result.x == nil,
         let position = position(of: area, false, (region.minX, region.maxX), in: container),
         abs(container.rangeX.clamped(position.offset) - offset.x) < 1
@@ -132,7 +132,7 @@ extension ScrollTree {
     let region = container.optimalViewingRegion
     var result = offset
     var isFound = (x: elements.x == nil, y: elements.y == nil)
-    for area in snapAreas where area.container == index {
+    for area in snapAreas(of: index) {
       if !isFound.x, area.element == elements.x,
         let position = position(of: area, false, (region.minX, region.maxX), in: container)
       {

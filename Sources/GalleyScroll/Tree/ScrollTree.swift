@@ -12,7 +12,8 @@ public struct ScrollTree: Hashable, Sendable {
   /// The fragments of boxes that are fixed to the viewport, by their indices, with their border
   /// boxes in the viewport.
   public private(set) var fixedBoxes: [FixedBox]
-  public private(set) var snapAreas: [SnapArea]
+  /// By index of the container.
+  private let snapAreas: [Int: [SnapArea]]
   /// The height and width that the page's contents need, even if the viewport is larger.
   public private(set) var fittingSize: Size
   /// By fragment: the innermost sticky box that it moves with, or is; negative for none.
@@ -37,7 +38,7 @@ public struct ScrollTree: Hashable, Sendable {
     self.containers = containers
     self.stickyBoxes = stickyBoxes
     self.fixedBoxes = fixedBoxes
-    self.snapAreas = snapAreas
+    self.snapAreas = Dictionary(grouping: snapAreas, by: \.container)
     self.fittingSize = fittingSize
     self.stickyOfNode = stickyOfNode
     self.containerOfNode = containerOfNode
@@ -64,6 +65,9 @@ public struct ScrollTree: Hashable, Sendable {
     guard containerOfNode.indices.contains(node), containerOfNode[node] >= 0 else { return nil }
     return Int(containerOfNode[node])
   }
+
+  /// The boxes that a container can snap to, in tree order.
+  func snapAreas(of index: Int) -> [SnapArea] { snapAreas[index] ?? [] }
 
   /// The offsets of a page that nobody has scrolled: at the start, or where containers snap there.
   ///
