@@ -101,27 +101,34 @@ extension FragmentTree {
     var ancestor = Int(nodes[index].parent)
     while ancestor > 0 {
       let fragment = fragment(at: ancestor)
-      if fragment.kind == .box {
-        let box = boxes[fragment.box]
-        switch box.kind {
-        case _ where box.isAnonymous && box.kind != .table: break
-        case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup,
-          .tableHeaderGroup, .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
-          break
-        case .viewport, .blockContainer, .replaced, .flexContainer, .gridContainer, .table,
-          .tableCell, .tableCaption:
-          guard fragment.details >= 0 else { return rect(at: ancestor) }
-          let details = store.boxDetails[Int(fragment.details)]
-          let padding = rect(at: ancestor).inset(by: details.scrollportInsets)
-          if ancestor == scroller {
-            return details.scrollableOverflow.offset(by: padding.origin)
-              .inset(by: details.padding)
-          }
-          return padding.inset(by: details.padding)
+      if fragment.kind == .box, boxes[fragment.box].isStickyContainingBlock {
+        guard fragment.details >= 0 else { return rect(at: ancestor) }
+        let details = store.boxDetails[Int(fragment.details)]
+        let padding = rect(at: ancestor).inset(by: details.scrollportInsets)
+        if ancestor == scroller {
+          return details.scrollableOverflow.offset(by: padding.origin)
+            .inset(by: details.padding)
         }
+        return padding.inset(by: details.padding)
       }
       ancestor = Int(nodes[ancestor].parent)
     }
     return scrollableOverflow
+  }
+}
+
+extension Box {
+  /// Whether the box is the containing block of what is in flow inside of it and sticks.
+  public var isStickyContainingBlock: Bool {
+    // Anonymous boxes aren't, as browsers have it.
+    if isAnonymous, kind != .table { return false }
+    switch kind {
+    case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,
+      .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
+      return false
+    case .viewport, .blockContainer, .replaced, .flexContainer, .gridContainer, .table, .tableCell,
+      .tableCaption:
+      return true
+    }
   }
 }

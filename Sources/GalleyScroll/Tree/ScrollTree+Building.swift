@@ -226,7 +226,7 @@ private struct ScrollTreeBuilder {
     var ancestor = Int(tree.nodes[node].parent)
     while ancestor > 0 {
       let fragment = tree.fragment(at: ancestor)
-      if fragment.kind == .box, tree.boxes[fragment.box].isContainingBlock {
+      if fragment.kind == .box, tree.boxes[fragment.box].isStickyContainingBlock {
         guard fragment.details >= 0 else { return (ancestor, Rect(tree.rect(at: ancestor))) }
         let details = tree.store.boxDetails[Int(fragment.details)]
         let padding = tree.rect(at: ancestor).inset(by: details.scrollportInsets)
@@ -271,21 +271,5 @@ private struct ScrollTreeBuilder {
         alignX: writing.isHorizontal ? inline : block,
         alignY: writing.isHorizontal ? block : inline,
         mustStop: style.rare.isScrollSnapStopAlways))
-  }
-}
-
-extension Box {
-  /// Whether the box is the containing block of what is in flow inside of it and sticks.
-  fileprivate var isContainingBlock: Bool {
-    // Anonymous boxes aren't, as browsers have it.
-    if isAnonymous, kind != .table { return false }
-    switch kind {
-    case .inline, .text, .lineBreak, .wordBreakOpportunity, .tableRowGroup, .tableHeaderGroup,
-      .tableFooterGroup, .tableRow, .tableColumnGroup, .tableColumn:
-      return false
-    case .viewport, .blockContainer, .replaced, .flexContainer, .gridContainer, .table, .tableCell,
-      .tableCaption:
-      return true
-    }
   }
 }
