@@ -113,6 +113,24 @@ import Testing
     #expect(padded.scrollTree.place(of: place.rect, node: place.node, known).minY == 80)
   }
 
+  @Test func ofManyHeadersThoseOfTheTargetsSectionCount() throws {
+    let sections = (0..<40).map { number in
+      """
+      <section style="height:400px"><h3 style="position:sticky;top:50px;height:20px;margin:0">Title
+      </h3><p id=t\(number) style="margin:100px 0 0;height:20px">Text</section>
+      """
+    }
+    let frame = try page(
+      "<div style='position:fixed;top:0;left:0;right:0;height:50px'>Bar</div>" + sections.joined()
+    ).frame()
+    for number in [0, 1, 7, 20, 39] {
+      let element = try #require(frame.elements(matching: "#t\(number)")?.first)
+      let target = try #require(frame.scrollTarget(for: element))
+      let offsets = try #require(frame.scrollOffsets(showing: element))
+      #expect(frame.scrollTree.place(of: target.rect, node: target.node, offsets).minY == 70)
+    }
+  }
+
   @Test func headersAreAsHighAsTheirContentsInFlow() throws {
     let html = """
       <header style="position:sticky;top:0;height:20px"><p style="height:70px;margin:0">Bar</p>

@@ -24,10 +24,47 @@ public struct ScreenHeaders: Hashable, Sendable {
     var to: Double
   }
 
-  /// By container, ascending by where they begin to stick.
-  private var entries: [Int: [Entry]] = [:]
-  /// By container: the greatest end of the entries so far.
-  private var ends: [Int: [Double]] = [:]
+  /// Those of one container, ascending by where they begin to stick.
+  private struct Entries: Hashable {
+    var list: [Entry] = []
+    /// The greatest end among the entries below each node of a balanced tree: the root is the first,
+    /// and the two below a node follow each other at twice its place.
+    var ends: [Double] = []
+
+    mutating func sort() {
+      list.sort { ($0.from, $0.header.node) < ($1.from, $1.header.node) }
+      ends = Array(repeating: -.infinity, count: 4 * list.count)
+      fillEnds(of: 1, 0..<list.count)
+    }
+
+    private mutating func fillEnds(of place: Int, _ range: Range<Int>) {
+      guard range.count > 1 else {
+        ends[place] = list[range.lowerBound].to
+        return
+      }
+      let middle = (range.lowerBound + range.upperBound) / 2
+      fillEnds(of: 2 * place, range.lowerBound..<middle)
+      fillEnds(of: 2 * place + 1, middle..<range.upperBound)
+      ends[place] = max(ends[2 * place], ends[2 * place + 1])
+    }
+
+    /// Adds those that have begun and not yet ended at `progress`, below a node of the tree.
+    func collect(
+      at progress: Double, from place: Int, _ range: Range<Int>, into result: inout [ScreenHeader]
+    ) {
+      guard list[range.lowerBound].from <= progress, ends[place] >= progress else { return }
+      guard range.count > 1 else {
+        result.append(list[range.lowerBound].header)
+        return
+      }
+      let middle = (range.lowerBound + range.upperBound) / 2
+      collect(at: progress, from: 2 * place, range.lowerBound..<middle, into: &result)
+      collect(at: progress, from: 2 * place + 1, middle..<range.upperBound, into: &result)
+    }
+  }
+
+  /// By container.
+  private var entries: [Int: Entries] = [:]
 
   /// - Parameters:
   ///   - rect: The border box of a fragment, on the page as laid out.
@@ -38,7 +75,7 @@ public struct ScreenHeaders: Hashable, Sendable {
     isHeader: (Int) -> Bool
   ) {
     for box in tree.fixedBoxes where isHeader(box.node) {
-      entries[0, default: []].append(
+      entries[0, default: Entries()].list.append(
         Entry(
           header: ScreenHeader(
             node: box.node, inside: inside(box.node), rect: rect(box.node), container: 0,
@@ -50,21 +87,14 @@ public struct ScreenHeaders: Hashable, Sendable {
       // Boxes around it carry it further than its own containing block ends.
       let outermost = sticky.outer.first.map { tree.stickyBoxes[$0] } ?? sticky
       let block = axis.extent(of: outermost.containingBlock.union(sticky.containingBlock))
-      entries[sticky.container, default: []].append(
+      entries[sticky.container, default: Entries()].list.append(
         Entry(
           header: ScreenHeader(
             node: sticky.node, inside: inside(sticky.node), rect: rect(sticky.node),
             container: sticky.container, sticky: index),
           from: axis.extent(of: sticky.borderBox).0 - inset - 1, to: block.1 + 1))
     }
-    for key in entries.keys {
-      entries[key]?.sort { ($0.from, $0.header.node) < ($1.from, $1.header.node) }
-      var end = -Double.infinity
-      ends[key] = (entries[key] ?? []).map { entry in
-        end = max(end, entry.to)
-        return end
-      }
-    }
+    for key in entries.keys { entries[key]?.sort() }
   }
 
   /// Whether there are none.
@@ -73,19 +103,9 @@ public struct ScreenHeaders: Hashable, Sendable {
   /// The headers of a container that may be away from their places while it is scrolled to
   /// `progress`, as ``BlockAxis`` counts.
   func headers(of container: Int, at progress: Double) -> [ScreenHeader] {
-    guard let list = entries[container], let ends = ends[container] else { return [] }
-    // Halving finds how many have begun; those before that have all ended are left out.
-    var (low, high) = (0, list.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if list[middle].from <= progress { low = middle + 1 } else { high = middle }
-    }
+    guard let entries = entries[container] else { return [] }
     var result: [ScreenHeader] = []
-    var index = low - 1
-    while index >= 0, ends[index] >= progress {
-      if list[index].to >= progress { result.append(list[index].header) }
-      index -= 1
-    }
+    entries.collect(at: progress, from: 1, 0..<entries.list.count, into: &result)
     return result
   }
 }
