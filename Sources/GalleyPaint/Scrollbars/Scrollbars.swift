@@ -8,18 +8,13 @@ extension Painter {
   /// that they lie over it.
   mutating func notePaintedScrollbars(of node: Int) {
     guard options.scrollbars.style != .none, hits == nil, node != 0 else { return }
-    let box = fragment(node).box
-    guard tree.boxes.scrollbarGutters(of: box) != .zero || hasScrollbars(node) else { return }
+    let bars = tree.boxes.scrollbars(of: fragment(node).box)
+    guard bars.vertical || bars.horizontal else { return }
     switch options.scrollbars.style {
     case .none: break
     case .classic: paintScrollbars(of: node)
     case .overlay: pendingScrollbars.append(node)
     }
-  }
-
-  private func hasScrollbars(_ node: Int) -> Bool {
-    let bars = tree.boxes.scrollbars(of: fragment(node).box)
-    return bars.vertical || bars.horizontal
   }
 
   /// Paints the scrollbars of a box.
