@@ -37,46 +37,51 @@ import Testing
     return try #require(frame.scrollTree.container(of: element)).scrollport
   }
 
-  @Test func barsTakeRoomWhereContentsNeedOrStylesAskForThem() throws {
-    let size = "width:200px;height:100px;"
-    #expect(try port(size + "overflow:scroll") == Rect(x: 0, y: 0, width: 185, height: 85))
-    #expect(
-      try port(size + "overflow:scroll;scrollbar-width:thin")
-        == Rect(x: 0, y: 0, width: 190, height: 90))
-    #expect(
-      try port(size + "overflow:scroll;scrollbar-width:none")
-        == Rect(x: 0, y: 0, width: 200, height: 100))
-    #expect(
-      try port(size + "overflow:scroll;direction:rtl")
-        == Rect(x: 15, y: 0, width: 185, height: 85))
-    #expect(
-      try port(size + "overflow:scroll;writing-mode:vertical-rl")
-        == Rect(x: 0, y: 0, width: 185, height: 85))
-    #expect(try port(size + "overflow:auto") == Rect(x: 0, y: 0, width: 200, height: 100))
+  private static let size = "width:200px;height:100px;"
+
+  @Test(arguments: [
+    ("overflow:scroll", Rect(x: 0, y: 0, width: 185, height: 85)),
+    ("overflow:scroll;scrollbar-width:thin", Rect(x: 0, y: 0, width: 190, height: 90)),
+    ("overflow:scroll;scrollbar-width:none", Rect(x: 0, y: 0, width: 200, height: 100)),
+    ("overflow:scroll;direction:rtl", Rect(x: 15, y: 0, width: 185, height: 85)),
+    ("overflow:scroll;writing-mode:vertical-rl", Rect(x: 0, y: 0, width: 185, height: 85)),
+    ("overflow:auto", Rect(x: 0, y: 0, width: 200, height: 100)),
+  ])
+  func barsTakeRoomWhereStylesAskForThem(_ style: String, _ expected: Rect) throws {
+    #expect(try port(Self.size + style) == expected)
+  }
+
+  @Test func barsTakeRoomWhereContentsNeedThem() throws {
     let tall = "<p style='width:190px;height:300px;margin:0'>"
     // The bar for the height leaves too little room for the width.
     #expect(
-      try port(size + "overflow:auto", inside: tall) == Rect(x: 0, y: 0, width: 185, height: 85))
+      try port(Self.size + "overflow:auto", inside: tall)
+        == Rect(x: 0, y: 0, width: 185, height: 85))
     #expect(
       try port("overflow:auto;max-height:100px;float:left", inside: tall)
         == Rect(x: 0, y: 0, width: 190, height: 100))
+  }
+
+  @Test func overlayBarsTakeNoRoom() throws {
     #expect(
-      try port(size + "overflow:scroll", bars: .overlay)
+      try port(Self.size + "overflow:scroll", bars: .overlay)
         == Rect(x: 0, y: 0, width: 200, height: 100))
   }
 
   /// <https://drafts.csswg.org/css-overflow-3/#scrollbar-gutter-property>
-  @Test func guttersAreKeptBeforeBarsAreNeeded() throws {
-    let size = "width:200px;height:100px;"
-    #expect(
-      try port(size + "overflow:auto;scrollbar-gutter:stable both-edges")
-        == Rect(x: 15, y: 0, width: 170, height: 100))
-    #expect(
-      try port(size + "overflow:hidden;scrollbar-gutter:stable")
-        == Rect(x: 0, y: 0, width: 185, height: 100))
-    #expect(
-      try port(size + "border:2px solid;box-sizing:border-box;overflow:scroll")
-        == Rect(x: 2, y: 2, width: 181, height: 81))
+  @Test(arguments: [
+    (
+      "overflow:auto;scrollbar-gutter:stable both-edges",
+      Rect(x: 15, y: 0, width: 170, height: 100)
+    ),
+    ("overflow:hidden;scrollbar-gutter:stable", Rect(x: 0, y: 0, width: 185, height: 100)),
+    (
+      "border:2px solid;box-sizing:border-box;overflow:scroll",
+      Rect(x: 2, y: 2, width: 181, height: 81)
+    ),
+  ])
+  func guttersAreKeptBeforeBarsAreNeeded(_ style: String, _ expected: Rect) throws {
+    #expect(try port(Self.size + style) == expected)
   }
 
   @Test func theViewportIsWhatItsBarsLeave() throws {
