@@ -1,3 +1,5 @@
+import GalleyGoldens
+
 /// Why a command ends without its result: the one line that it prints, and its exit status.
 struct CommandError: Error, Equatable {
   enum Status: Int32 {
@@ -37,8 +39,5 @@ struct CommandError: Error, Equatable {
   }
 
   /// One line, whatever the parts hold.
-  var message: String {
-    let line = "galley: \(what): \(why)"
-    return String(line.map { $0.isNewline ? " " : $0 })
-  }
+  var message: String { TerminalText.line("galley: \(what): \(why)") }
 }

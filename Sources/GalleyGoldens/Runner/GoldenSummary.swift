@@ -30,12 +30,12 @@ public struct GoldenSummary: Sendable {
       case .recorded: head = "recorded"
       case .passed, .unchanged: continue
       }
-      text += "\(head) \(result.name) (\(result.kind.rawValue))\n"
-      for line in result.lines { text += "  \(line)\n" }
+      text += "\(head) \(TerminalText.line(result.name)) (\(result.kind.rawValue))\n"
+      for line in result.lines { text += "  \(TerminalText.line(line))\n" }
       if !result.wouldPassWith.isEmpty {
         text += "  would pass with: \(result.wouldPassWith.joined(separator: " | "))\n"
       }
-      if !result.actual.isEmpty { text += "  \(result.actual)\n" }
+      if !result.actual.isEmpty { text += "  \(TerminalText.line(result.actual))\n" }
     }
     var parts = ["\(count(.passed) + count(.unchanged)) passed"]
     if count(.unchanged) > 0 { parts[0] += " (\(count(.unchanged)) unchanged)" }

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleyFind
+import GalleyGoldens
 import GalleyOutline
 
 /// What a search found as lines for people: the matches in their context under the headings that
@@ -29,12 +30,12 @@ struct FindText {
       let indent = String(repeating: " ", count: max(0, width - number.utf8.count))
       text += indent + styled(number, "2") + "  "
       if let section = match.section {
-        text += styled(FindText.line(section.title), "36") + ": "
+        text += styled(TerminalText.line(section.title), "36") + ": "
       }
-      let before = FindText.line(match.before(context))
-      let after = FindText.line(match.after(context))
+      let before = TerminalText.line(match.before(context))
+      let after = TerminalText.line(match.after(context))
       text += before
-      let found = FindText.line(match.text)
+      let found = TerminalText.line(match.text)
       text += isColored ? styled(found, "1;30;43") : "«\(found)»"
       text += after
       if let note = FindText.note(match.visibility) { text += styled("  [\(note)]", "2") }
@@ -49,7 +50,7 @@ struct FindText {
     for count in result.sectionCounts where count.total > 0 {
       let depth = max(0, (count.section?.level ?? 1) - 1)
       text += String(repeating: "  ", count: depth)
-      text += FindText.line(count.section?.title ?? "(before the first heading)")
+      text += TerminalText.line(count.section?.title ?? "(before the first heading)")
       text += "  " + styled(String(count.total), "1") + "\n"
     }
   }
@@ -67,18 +68,5 @@ struct FindText {
     case .untilFound: "hidden until found"
     case .unrendered: "not rendered"
     }
-  }
-
-  /// A text on one line: breaks are spaces, and what would steer the terminal is left out.
-  static func line(_ words: String) -> String {
-    var result = ""
-    for scalar in words.unicodeScalars {
-      switch scalar.value {
-      case 0x0A, 0x09, 0x0D, 0xFFFC: result.unicodeScalars.append(" ")
-      case 0..<0x20, 0x7F..<0xA0, 0xAD, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }

@@ -202,7 +202,7 @@ struct GoldensRun {
       guard let bytes = try? GoldenFiles.read(result.difference),
         let picture = try? decodeGoldenPicture(bytes)
       else { continue }
-      try printResult(Array("\(result.name)\n".utf8))
+      try printResult(Array("\(TerminalText.line(result.name))\n".utf8))
       try printResult(TerminalPicture.text(picture, form, columns: TerminalOptions.columns))
     }
   }
