@@ -46,11 +46,12 @@ struct GalleyCommand {
         summary: "reference tests in bulk", options: ReftestCommand.options,
         run: ReftestCommand.run),
       Command(
-        name: "compare", usage: "EXPECTED ACTUAL", summary: "whether two pictures or pages differ",
+        name: "compare", usage: "EXPECTED ACTUAL",
+        summary: "whether two pictures or pages differ, at 8 bits a channel",
         options: CompareCommand.options,
         run: { arguments, _ throws(CommandError) in try CompareCommand.run(arguments) }),
       Command(
-        name: "goldens", usage: "check|record|prune|approve [DIR]",
+        name: "goldens", usage: "check|record|prune|approve [DIR] [NAME …]",
         summary: "pages compared with what was recorded of them", options: GoldensCommand.options,
         run: GoldensCommand.run),
       Command(

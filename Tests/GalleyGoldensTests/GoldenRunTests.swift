@@ -28,10 +28,53 @@ import Testing
     }
     let bytes = try GoldenFiles.read(result.actual)
     #expect(result.actualHash == SHA256.hex(bytes))
-    try GoldenApproval.approve(result, hash: nil)
+    try GoldenApproval(result, hash: nil, in: folder.path, output: folder.output).write()
     #expect(try folder.run("a.html").map(\.status) == [.passed])
     // What failed before is no news any more.
     #expect(!GoldenFiles.exists(result.actual))
+  }
+
+  @Test func approvalsStayInTheirFolders() throws {
+    let folder = try GoldenFolder(["b/a.html": Self.card])
+    let result = try #require(try folder.run("b/a.html").first)
+    let outside = folder.url.path + "/other/b/a.png"
+    try GoldenFiles.write([1], to: outside)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/link", withDestinationPath: folder.url.path + "/other")
+    func approve(_ change: (inout GoldenResult) -> Void) throws {
+      var changed = result
+      change(&changed)
+      try GoldenApproval(changed, hash: nil, in: folder.path, output: folder.output).write()
+    }
+    for expectation in [
+      outside, folder.path + "/../other/b/a.png", folder.path + "/link/b/a.png",
+      folder.path + "/none/../../other/b/a.png", folder.path + "/link/none/b/a.png",
+      folder.path + "/b/a.html",
+    ] {
+      #expect(throws: GoldenFileError.self, "\(expectation)") {
+        try approve { $0.expectation = expectation }
+      }
+    }
+    #expect(throws: GoldenFileError.self) {
+      try approve {
+        $0.actual = outside
+        $0.actualHash = SHA256.hex([1])
+      }
+    }
+    #expect(try GoldenFiles.read(outside) == [1])
+    #expect(try folder.files() == ["b/a.html", "link"])
+    try approve { _ in }
+    #expect(try folder.run("b/a.html").map(\.status) == [.passed])
+  }
+
+  @Test func filesAreNoFolders() throws {
+    let folder = try GoldenFolder(["a.html": Self.card])
+    for path in ["a.html", "a.html/b"] {
+      #expect(throws: GoldenFileError.self) {
+        try GoldenFiles.makeFolder("\(folder.path)/\(path)")
+      }
+    }
+    try GoldenFiles.makeFolder(folder.path)
   }
 
   @Test func pagesWithUnreadableNamesAreNotPassedOver() throws {
@@ -167,6 +210,10 @@ import Testing
       [failed, GoldenResult(name: "c", kind: .layout, status: .passed)], seconds: 1)
     #expect(!summary.isPassed)
     #expect(!GoldenSummary([], seconds: 0).isPassed)
+    var steering = failed
+    steering.name = "a\n\u{1B}[2Jb"
+    let text = GoldenSummary([steering], seconds: 1).text(report: nil)
+    #expect(text.hasPrefix("FAIL a [2Jb (picture)\n") && !text.contains("\u{1B}"))
     let xml = XMLParser(data: Data(summary.junit()))
     #expect(xml.parse())
     let read = try JSONValue(parsing: summary.json())

@@ -18,6 +18,33 @@ public enum GoldenFiles {
   /// Whether there is a file or folder of that name.
   public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+  /// Whether there is a folder of that name.
+  public static func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// Whether a file is, or would be, in a folder or one below it, whatever links lead there.
+  static func isInside(_ path: String, _ folder: String) -> Bool {
+    guard let root = resolved(folder) else { return false }
+    var parts = absolutePath(path).split(separator: "/").map(String.init)
+    // What isn't there yet has no links, but must not lead back up.
+    while !parts.isEmpty {
+      if let own = resolved("/" + parts.joined(separator: "/")) {
+        return own == root || own.hasPrefix(root == "/" ? root : root + "/")
+      }
+      if ["..", "."].contains(parts.removeLast()) { return false }
+    }
+    return false
+  }
+
+  /// The path without links; `nil` if there is no such file.
+  private static func resolved(_ path: String) -> String? {
+    guard let text = unsafe realpath(path, nil) else { return nil }
+    defer { unsafe free(text) }
+    return unsafe String(cString: text)
+  }
+
   /// All that a file holds.
   public static func read(_ path: String) throws(GoldenFileError) -> [UInt8] {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
@@ -89,7 +116,7 @@ public enum GoldenFiles {
     guard unsafe unlink(path) == 0 || errno == ENOENT else { throw failure(path) }
   }
 
-  /// Makes a folder and those above it.
+  /// Makes a folder and those above it; what exists already is left alone.
   public static func makeFolder(_ path: String) throws(GoldenFileError) {
     var made = ""
     for part in path.split(separator: "/", omittingEmptySubsequences: false) {
@@ -98,6 +125,9 @@ public enum GoldenFiles {
         errno != EROFS
       {
         throw failure(made)
+      }
+      if exists(made), !isFolder(made) {
+        throw GoldenFileError(path: made, reason: "not a folder")
       }
       made += "/"
     }

@@ -1,7 +1,10 @@
 import GalleyPrimitives
 
-/// Makes what pages gave the new expectation.
-public enum GoldenApproval {
+/// Makes what a page gave the new expectation.
+///
+/// All that is checked is checked when it is made, so that several can be made before the first is
+/// written.
+public struct GoldenApproval {
   /// Which result is meant; the digest is that of the file that was looked at.
   public struct Choice: Hashable, Sendable {
     public var name: String
@@ -37,14 +40,33 @@ public enum GoldenApproval {
     return list.compactMap { GoldenResult($0) }
   }
 
-  /// Copies what a page gave over its expectation.
+  /// The file that is written.
+  public let expectation: String
+  private let bytes: [UInt8]
+
+  /// Reads what the page gave.
   ///
+  /// The list of results may have come from elsewhere, so what it names counts only inside the two
+  /// folders, links followed.
+  ///
+  /// - Parameters:
+  ///   - hash: SHA-256 of the file that was looked at; `nil` if any will do.
+  ///   - folder: The folder of goldens.
+  ///   - output: The folder that took what failed.
   /// - Throws: ``GoldenFileError``, also if the file is no longer the one that was looked at.
-  public static func approve(
-    _ result: GoldenResult, hash: String?
+  public init(
+    _ result: GoldenResult, hash: String?, in folder: String, output: String
   ) throws(GoldenFileError) {
     guard !result.actual.isEmpty else {
       throw GoldenFileError(path: result.name, reason: "there is nothing to approve")
+    }
+    guard result.expectation.hasSuffix("/" + result.name + result.kind.ending) else {
+      throw GoldenFileError(
+        path: result.expectation, reason: "not the expectation of \(result.name)")
+    }
+    for (path, folder) in [(result.actual, output), (result.expectation, folder)]
+    where !GoldenFiles.isInside(path, folder) {
+      throw GoldenFileError(path: path, reason: "not inside \(folder)")
     }
     let bytes = try GoldenFiles.read(result.actual)
     let own = SHA256.hex(bytes)
@@ -52,6 +74,10 @@ public enum GoldenApproval {
       throw GoldenFileError(
         path: result.actual, reason: "it has changed since it was looked at; check again")
     }
-    try GoldenFiles.write(bytes, to: result.expectation)
+    self.bytes = bytes
+    expectation = result.expectation
   }
+
+  /// Writes it over the expectation.
+  public func write() throws(GoldenFileError) { try GoldenFiles.write(bytes, to: expectation) }
 }

@@ -25,9 +25,13 @@ enum GoldensCommand {
       throw .usage("goldens", "needs check, record, prune or approve")
     }
     let rest = Array(arguments.positionals.dropFirst())
-    if action == "approve" { return try GoldensApprove.run(arguments, names: rest) }
+    if action == "approve" { return try GoldensApprove.run(arguments, words: rest) }
     guard rest.count <= 1 else { throw .usage("goldens", "takes one folder") }
     let folder = trimmed(rest.first ?? ".")
+    guard GoldenFiles.isFolder(folder) || !fileExists(folder) else {
+      throw .input(
+        folder, "goldens \(action) needs the folder of the pages; --only NAME picks one of them")
+    }
     switch action {
     case "check", "record":
       let mode: RecordMode
@@ -79,7 +83,7 @@ enum GoldensCommand {
           throw .fault(path, error.reason)
         }
       }
-      try printResult(Array(((deletes ? "removed " : "") + path + "\n").utf8))
+      try printResult(Array(((deletes ? "removed " : "") + TerminalText.line(path) + "\n").utf8))
     }
     if orphans.isEmpty { printError("galley: \(folder): every expectation has a page") }
     return 0
@@ -88,12 +92,22 @@ enum GoldensCommand {
 
 /// `galley goldens approve`.
 enum GoldensApprove {
-  static func run(_ arguments: ParsedArguments, names: [String]) throws(CommandError) -> Int32 {
+  /// - Parameter words: Names of what failed, and the folder of goldens if it isn't the current one
+  ///   or below it.
+  static func run(_ arguments: ParsedArguments, words: [String]) throws(CommandError) -> Int32 {
     let output = GoldensCommand.trimmed(arguments.value("--output") ?? ".galley")
     guard let results = GoldenApproval.results(in: output) else {
       throw .input(output, "no results of galley goldens check (see --output)")
     }
     let open = results.filter { $0.status == .failed || $0.status == .missing }
+    let failed = Set(open.map(\.name))
+    let names = words.filter(failed.contains)
+    let folders = words.filter { !failed.contains($0) }
+    guard folders.count <= 1 else { throw .no(folders[1], "did not fail in the last check") }
+    let folder = GoldensCommand.trimmed(folders.first ?? ".")
+    guard GoldenFiles.isFolder(folder) else {
+      throw .no(folder, "neither a folder nor what failed in the last check")
+    }
     var choices: [GoldenApproval.Choice] = []
     if let file = arguments.value("--from") {
       guard let list = GoldenApproval.choices(try readFile(file)) else {
@@ -103,13 +117,12 @@ enum GoldensApprove {
     } else if arguments.has("--all") {
       choices = open.map { GoldenApproval.Choice(name: $0.name, kind: $0.kind) }
     } else {
-      // A folder that is named beside others is the one of the pages, which the results know.
-      choices = names.filter { name in open.contains { $0.name == name } }
-        .map { GoldenApproval.Choice(name: $0) }
+      choices = names.map { GoldenApproval.Choice(name: $0) }
     }
     guard !choices.isEmpty else {
       throw .usage("approve", "needs --from FILE, --all or names of what failed")
     }
+    var approvals: [GoldenApproval] = []
     for choice in choices {
       let meant = open.filter {
         $0.name == choice.name && (choice.kind == nil || $0.kind == choice.kind)
@@ -117,12 +130,21 @@ enum GoldensApprove {
       guard !meant.isEmpty else { throw .no(choice.name, "did not fail in the last check") }
       for result in meant {
         do throws(GoldenFileError) {
-          try GoldenApproval.approve(result, hash: choice.hash)
+          approvals.append(
+            try GoldenApproval(result, hash: choice.hash, in: folder, output: output))
         } catch {
           throw .no(error.path, error.reason)
         }
-        try printResult(Array("approved \(result.expectation)\n".utf8))
       }
+    }
+    for approval in approvals {
+      do throws(GoldenFileError) {
+        try approval.write()
+      } catch {
+        throw .fault(error.path, error.reason)
+      }
+      try printResult(
+        Array("approved \(TerminalText.line(approval.expectation))\n".utf8))
     }
     return 0
   }

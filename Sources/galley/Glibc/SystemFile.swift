@@ -1,3 +1,4 @@
+import GalleyGoldens
 import Glibc
 
 /// What the system says about its last error.
@@ -26,8 +27,10 @@ func printResult(_ bytes: [UInt8]) throws(CommandError) {
   guard writeAll(bytes.span, to: 1) else { throw .fault("standard output", systemReason()) }
 }
 
-/// Writes a line to standard error.
-func printError(_ line: String) { _ = writeAll(Array((line + "\n").utf8).span, to: 2) }
+/// Writes a line to standard error, whatever names it holds.
+func printError(_ line: String) {
+  _ = writeAll(Array((TerminalText.line(line) + "\n").utf8).span, to: 2)
+}
 
 /// Everything that a file or standard input (`-`) holds.
 func readFile(_ path: String) throws(CommandError) -> [UInt8] {
@@ -58,21 +61,19 @@ func currentFolder() -> String {
 }
 
 /// Makes a folder and those above it; what exists already is left alone.
+///
+/// - Throws: An input error if there is a file in its place.
 func makeFolder(_ path: String) throws(CommandError) {
-  var made = ""
-  for part in path.split(separator: "/", omittingEmptySubsequences: false) {
-    made += part
-    if !made.isEmpty, unsafe mkdir(made, 0o777) != 0, errno != EEXIST, errno != EISDIR,
-      errno != EROFS
-    {
-      throw .fault(made, systemReason())
-    }
-    made += "/"
+  do throws(GoldenFileError) {
+    try GoldenFiles.makeFolder(path)
+  } catch {
+    throw fileExists(error.path)
+      ? .input(error.path, error.reason) : .fault(error.path, error.reason)
   }
 }
 
 /// Whether there is a file of that name.
-func fileExists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+func fileExists(_ path: String) -> Bool { GoldenFiles.exists(path) }
 
 /// A variable of the environment that isn't empty; `nil` without one.
 func environmentValue(_ name: String) -> String? {
