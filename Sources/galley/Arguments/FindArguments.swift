@@ -49,9 +49,14 @@ enum FindArguments {
     }
   }
 
+  /// A query as messages name it.
+  static func shown(_ query: String) -> String {
+    query.count > 80 ? query.prefix(80) + "…" : query
+  }
+
   /// The error of a command whose search failed.
   static func failure(_ error: FindError, _ query: String) -> CommandError {
-    let shown = query.count > 80 ? query.prefix(80) + "…" : query[...]
+    let shown = shown(query)
     switch error {
     case .invalidRegularExpression(let message, let offset):
       let place = offset.map { " at character \($0 + 1)" } ?? ""

@@ -62,7 +62,9 @@ enum FindCommand {
     frame.note("report", clock.now - start)
     let status = try Reporting(options: common).finish(frame.diagnostics, frame.timings)
     if result.count == 0 {
-      if arguments.has("--text") { printError("galley: \(input): no match") }
+      if arguments.has("--text") {
+        printError("galley: \(input): " + (query.isEmpty ? "no text to find" : "no match"))
+      }
       return CommandError.Status.no.rawValue
     }
     return status

@@ -40,7 +40,8 @@ extension PageRenderer {
     let matches = result.matches
     let current = search.current.flatMap { matches.indices.contains($0) ? $0 : nil }
     if matches.isEmpty {
-      printError("galley: --find: no match for \(search.query)")
+      let query = FindArguments.shown(search.query)
+      printError("galley: --find: " + (query.isEmpty ? "no text to find" : "no match for \(query)"))
     } else if let wanted = search.current, current == nil {
       printError("galley: --current: no match \(wanted), the last one is \(matches.count - 1)")
     }
