@@ -74,6 +74,8 @@ enum CompareCommand {
       json.bool(comparison.isPassed)
       json.key("size")
       json.numbers([Double(comparison.width), Double(comparison.height)])
+      json.key("bitsPerChannel")
+      json.int(8)
       json.key("differentPixels")
       json.int(comparison.differentPixels)
       json.key("percent")
@@ -173,6 +175,13 @@ private struct ComparedInput {
     ".png", ".apng", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".ico",
   ]
 
+  /// Whether a picture has more bits than are decoded.
+  ///
+  /// <https://www.w3.org/TR/png-3/#11IHDR>
+  private static func isDeep(_ file: [UInt8]) -> Bool {
+    ImageFormat(sniffing: file) == .png && file.count > 24 && file[24] == 16
+  }
+
   init(_ input: String, _ common: CommonOptions) throws(CommandError) {
     if fileExists(input) {
       let bytes = try readFile(input)
@@ -181,6 +190,9 @@ private struct ComparedInput {
           bitmap = try decodeGoldenPicture(bytes)
         } catch {
           throw .input(input, "\(error)")
+        }
+        if Self.isDeep(bytes), !common.isQuiet {
+          printError("galley: \(input): has 16 bits a channel, of which 8 are compared")
         }
         frame = nil
         layout = LayoutSnapshot(embeddedIn: bytes)
