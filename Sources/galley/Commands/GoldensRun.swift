@@ -115,7 +115,8 @@ struct GoldensRun {
     }
     // System fonts can change unseen.
     hash.update(common.usesSystemFonts ? "\(monotonicSeconds())" : "")
-    hash.update("\(common.media) \(common.language) \(common.root ?? "") \(common.maximumPixels)")
+    hash.update("\(common.media) \(common.scrollbars) \(common.language)")
+    hash.update("\(common.root ?? "") \(common.maximumPixels)")
     hash.update("\(common.allowedFolders) \(common.maximumBytes) \(common.base?.href ?? "")")
     return hash.finish()
   }
