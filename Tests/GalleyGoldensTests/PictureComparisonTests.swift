@@ -160,6 +160,16 @@ import Testing
       ])
   }
 
+  @Test func masksCoverAllPixelsThatAreTouched() {
+    // A page whose left part overflows begins left of zero.
+    let region = Rect(x: -10, y: 0, width: 100, height: 100)
+    let rect = Rect(x: 0.25, y: 2, width: 4, height: 3.5)
+    #expect(
+      maskedPixels(rect, in: region, scale: 2) == Rect(x: 20, y: 4, width: 9, height: 7))
+    #expect(
+      maskedPixels(rect, in: region, scale: 1) == Rect(x: 10, y: 2, width: 5, height: 4))
+  }
+
   @Test func damagedPicturesAreErrors() {
     let file = Self.speckled().pngData()
     #expect(throws: Never.self) { try decodeGoldenPicture(file) }

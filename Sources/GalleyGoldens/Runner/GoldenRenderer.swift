@@ -143,14 +143,7 @@ public struct GoldenRenderer: Sendable {
         masks += matches.compactMap { frame.borderBox(of: $0) }
       }
     }
-    let corner = options.region
-    let placed = masks.map { rect in
-      let minX = ((rect.minX - corner.x) * scale).rounded(.down)
-      let minY = ((rect.minY - corner.y) * scale).rounded(.down)
-      return Rect(
-        x: minX, y: minY, width: ((rect.maxX - corner.x) * scale).rounded(.up) - minX,
-        height: ((rect.maxY - corner.y) * scale).rounded(.up) - minY)
-    }
+    let placed = masks.map { maskedPixels($0, in: options.region, scale: scale) }
     return (frame.bitmap(options), placed)
   }
 }

@@ -151,11 +151,7 @@ enum CompareCommand {
         throw .usage("--mask", "not a selector: \(text)")
       }
       for case let box? in matches.map({ frame.borderBox(of: $0) }) {
-        result.append(
-          Rect(
-            x: (box.x * scale).rounded(.down), y: (box.y * scale).rounded(.down),
-            width: (box.width * scale).rounded(.up) + 1,
-            height: (box.height * scale).rounded(.up) + 1))
+        result.append(maskedPixels(box, in: frame.pageRect, scale: scale))
       }
     }
     return result
