@@ -183,9 +183,7 @@ struct ComputedValueText {
     switch value {
     case .none: return "none"
     case .contents: return "contents"
-    case .internal(let kind):
-      let name = hyphenated("\(kind)")
-      return name
+    case .internal(let kind): return hyphenated("\(kind)")
     case .box(let outer, let inner, let isListItem):
       if isListItem { return inner == .flow && outer == .block ? "list-item" : "inline list-item" }
       switch (outer, inner) {

@@ -82,12 +82,9 @@ extension LayoutSnapshot {
 extension LayoutSnapshot.Box {
   /// The nearest edges in 1/64 px.
   init(_ rect: Rect) {
-    func units(_ value: Double) -> Int {
-      value.isFinite ? Int((min(max(value, -1e9), 1e9) * 64).rounded()) : 0
-    }
     self.init(
-      minX: units(rect.minX), minY: units(rect.minY), maxX: units(rect.maxX),
-      maxY: units(rect.maxY))
+      minX: LayoutSnapshot.units(rect.minX), minY: LayoutSnapshot.units(rect.minY),
+      maxX: LayoutSnapshot.units(rect.maxX), maxY: LayoutSnapshot.units(rect.maxY))
   }
 }
 

@@ -22,11 +22,11 @@ public struct GoldenReport {
     let title = "\(open.count) of \(summary.results.count) goldens not as expected"
     add("<!DOCTYPE html>\n<html lang=en>\n<meta charset=utf-8>\n")
     add(
-      "<meta name=viewport content=\"width=device-width\">\n<title>\(Self.escaped(title))</title>\n"
+      "<meta name=viewport content=\"width=device-width\">\n<title>\(Markup.escaped(title))</title>\n"
     )
-    add("<style>\n\(ReportSource.style)</style>\n<header>\n<h1>\(Self.escaped(title))</h1>\n<p>")
+    add("<style>\n\(ReportSource.style)</style>\n<header>\n<h1>\(Markup.escaped(title))</h1>\n<p>")
     add(
-      Self.escaped(
+      Markup.escaped(
         "\(folder): \(summary.count(.failed)) failed, \(summary.count(.missing)) missing, "))
     add("\(summary.count(.broken)) with errors, \(passed.count) passed ")
     add(
@@ -36,7 +36,7 @@ public struct GoldenReport {
     if open.isEmpty { add("<p>Everything is as expected.</p>\n") }
     add("<details class=passed><summary>\(passed.count) passed</summary>\n<ul>\n")
     for result in passed {
-      add("<li>\(Self.escaped(result.name)) (\(result.kind.rawValue))")
+      add("<li>\(Markup.escaped(result.name)) (\(result.kind.rawValue))")
       add(result.status == .unchanged ? ", unchanged\n" : "\n")
     }
     add("</ul>\n</details>\n</main>\n<script>\n\(ReportSource.script)</script>\n</html>\n")
@@ -44,7 +44,7 @@ public struct GoldenReport {
   }
 
   private func section(_ result: GoldenResult, _ index: Int) -> [UInt8] {
-    let name = Self.escaped(result.name)
+    let name = Markup.escaped(result.name)
     var html = Array(
       """
       <section id=g\(index) data-name="\(name)" data-kind=\(result.kind.rawValue) \
@@ -54,11 +54,11 @@ public struct GoldenReport {
       <ul class=lines>
 
       """.utf8)
-    for line in result.lines { html += "<li>\(Self.escaped(line))\n".utf8 }
+    for line in result.lines { html += "<li>\(Markup.escaped(line))\n".utf8 }
     html += "</ul>\n".utf8
     if !result.wouldPassWith.isEmpty {
       html += "<p class=settings>Would pass with any of:".utf8
-      for option in result.wouldPassWith { html += " <code>\(Self.escaped(option))</code>".utf8 }
+      for option in result.wouldPassWith { html += " <code>\(Markup.escaped(option))</code>".utf8 }
       html += "</p>\n".utf8
     }
     if result.kind == .picture {
@@ -94,33 +94,19 @@ public struct GoldenReport {
     var (i, j) = (0, 0)
     let end = SequenceAlignment<String>.Match(first: old.count, second: new.count, count: 0)
     for part in alignment.matches + [end] {
-      for line in old[i..<part.first] { html += "<del>\(Self.escaped(line))\n</del>".utf8 }
-      for line in new[j..<part.second] { html += "<ins>\(Self.escaped(line))\n</ins>".utf8 }
+      for line in old[i..<part.first] { html += "<del>\(Markup.escaped(line))\n</del>".utf8 }
+      for line in new[j..<part.second] { html += "<ins>\(Markup.escaped(line))\n</ins>".utf8 }
       let same = old[part.first..<(part.first + part.count)]
       if same.count > 7 {
-        for line in same.prefix(3) { html += "\(Self.escaped(line))\n".utf8 }
+        for line in same.prefix(3) { html += "\(Markup.escaped(line))\n".utf8 }
         html += "<i>… \(same.count - 6) lines …\n</i>".utf8
-        for line in same.suffix(3) { html += "\(Self.escaped(line))\n".utf8 }
+        for line in same.suffix(3) { html += "\(Markup.escaped(line))\n".utf8 }
       } else {
-        for line in same { html += "\(Self.escaped(line))\n".utf8 }
+        for line in same { html += "\(Markup.escaped(line))\n".utf8 }
       }
       (i, j) = (part.first + part.count, part.second + part.count)
     }
     return html + "</pre>\n".utf8
-  }
-
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for character in text {
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\"": result += "&quot;"
-      default: result.append(character)
-      }
-    }
-    return result
   }
 }
 

@@ -21,8 +21,7 @@ public struct GoldenCase: Sendable {
   ///   - path: The page's path from `folder`.
   /// - Throws: ``GoldenSettingsError``, also if the settings can't be read.
   public init(_ path: String, in folder: String) throws(GoldenSettingsError) {
-    let ending = Self.endings.first { path.hasSuffix($0) } ?? ""
-    name = String(path.dropLast(ending.count))
+    name = Self.name(ofPage: path)
     page = folder + "/" + path
     stem = folder + "/" + name
     let file = stem + Self.settingsEnding
@@ -35,6 +34,11 @@ public struct GoldenCase: Sendable {
     } catch {
       throw GoldenSettingsError("\(name)\(Self.settingsEnding): \(error)")
     }
+  }
+
+  /// The path of a page without its ending.
+  public static func name(ofPage path: String) -> String {
+    String(path.dropLast(endings.first { path.hasSuffix($0) }?.count ?? 0))
   }
 
   /// The pages of a folder, as paths from it, in order.

@@ -18,16 +18,7 @@ enum GoldenJSON {
     json.array { json in
       for tree in trees {
         json.object { json in
-          json.key("id")
-          json.string(tree.section.id)
-          json.key("level")
-          json.int(tree.section.level)
-          json.key("title")
-          json.string(tree.section.title)
-          json.key("y")
-          json.number(tree.section.y)
-          json.key("rect")
-          json.numbers(list(tree.section.rect))
+          json.heading(tree.section)
           json.key("end")
           json.number(tree.section.end)
           json.key("scrollY")
@@ -57,24 +48,13 @@ enum GoldenJSON {
       json.key("matches")
       json.array { json in
         for match in result.matches {
-          json.object { json in
-            json.key("index")
-            json.int(match.index)
-            json.key("text")
-            json.string(match.text)
-            json.key("rects")
-            json.array { json in for rect in match.rects { json.numbers(list(rect)) } }
-            json.key("visible")
-            json.bool(match.visibility == .visible)
-          }
+          json.object { json in json.place(of: match) }
         }
       }
     }
     json.newline()
     return json.bytes
   }
-
-  private static func list(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }
 
   /// Where two values first differ, each with the way to it; empty if they don't.
   ///

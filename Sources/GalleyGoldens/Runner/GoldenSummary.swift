@@ -67,23 +67,6 @@ public struct GoldenSummary: Sendable {
 
   /// All results as JUnit's XML, which continuous integration shows.
   public func junit() -> [UInt8] {
-    func escaped(_ text: String) -> String {
-      var result = ""
-      for scalar in text.unicodeScalars {
-        switch scalar {
-        case "&": result += "&amp;"
-        case "<": result += "&lt;"
-        case ">": result += "&gt;"
-        case "\"": result += "&quot;"
-        case "\n": result += "&#10;"
-        // Other control characters can't stand in XML at all.
-        case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF:
-          result += "\u{FFFD}"
-        default: result.unicodeScalars.append(scalar)
-        }
-      }
-      return result
-    }
     let time = decimalText(seconds, decimals: 3)
     let failures = count(.failed) + count(.missing) + count(.recorded)
     let counts = "tests=\"\(results.count)\" failures=\"\(failures)\" errors=\"\(count(.broken))\""
@@ -92,8 +75,8 @@ public struct GoldenSummary: Sendable {
     xml += "  <testsuite name=\"goldens\" \(counts) time=\"\(time)\">\n"
     for result in results {
       let folder = result.name.split(separator: "/").dropLast().joined(separator: ".")
-      xml += "    <testcase classname=\"\(escaped(folder.isEmpty ? "goldens" : folder))\""
-      xml += " name=\"\(escaped(result.name)) (\(result.kind.rawValue))\""
+      xml += "    <testcase classname=\"\(Markup.escaped(folder.isEmpty ? "goldens" : folder))\""
+      xml += " name=\"\(Markup.escaped(result.name)) (\(result.kind.rawValue))\""
       xml += " time=\"\(decimalText(result.milliseconds / 1000, decimals: 3))\""
       if result.status.isPassed {
         xml += "/>\n"
@@ -106,8 +89,8 @@ public struct GoldenSummary: Sendable {
         lines.append("would pass with: " + result.wouldPassWith.joined(separator: " | "))
       }
       xml +=
-        ">\n      <\(element) type=\"\(result.status.rawValue)\" message=\"\(escaped(message))\">"
-      xml += escaped(lines.joined(separator: "\n")).replacing("&#10;", with: "\n")
+        ">\n      <\(element) type=\"\(result.status.rawValue)\" message=\"\(Markup.escaped(message))\">"
+      xml += lines.map(Markup.escaped).joined(separator: "\n")
       xml += "</\(element)>\n    </testcase>\n"
     }
     return Array((xml + "  </testsuite>\n</testsuites>\n").utf8)

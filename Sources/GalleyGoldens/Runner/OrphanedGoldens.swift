@@ -17,9 +17,8 @@ public enum OrphanedGoldens {
     for path in files where GoldenCase.endings.contains(where: { path.hasSuffix($0) }) {
       // Settings that can't be read may name any variant, so all that begins so is kept.
       guard let golden = try? GoldenCase(path, in: folder) else {
-        let ending = GoldenCase.endings.first { path.hasSuffix($0) } ?? ""
-        let stem = String(path.dropLast(ending.count))
-        owned.formUnion(files.filter { $0.hasPrefix(stem + ".") })
+        let name = GoldenCase.name(ofPage: path)
+        owned.formUnion(files.filter { $0.hasPrefix(name + ".") })
         continue
       }
       owned.formUnion(golden.files.map { String($0.dropFirst(folder.count + 1)) })

@@ -1,5 +1,6 @@
 import GalleyDisplayList
 import GalleyEngine
+import GalleyGoldens
 import GalleyOutline
 import GalleyPrimitives
 import GalleyScroll
@@ -63,9 +64,9 @@ enum BoxesCommand {
             json.key("path")
             json.string(element.path)
             json.key("rect")
-            json.numbers(list(element.rect), decimals: 2)
+            json.rect(element.rect, decimals: 2)
             json.key("content")
-            json.numbers(list(element.content), decimals: 2)
+            json.rect(element.content, decimals: 2)
           }
         }
       }
@@ -78,7 +79,7 @@ enum BoxesCommand {
             json.key("text")
             json.string(line.text)
             json.key("rect")
-            json.numbers(list(line.rect), decimals: 2)
+            json.rect(line.rect, decimals: 2)
             json.key("baseline")
             json.number(line.baseline, decimals: 2)
           }
@@ -102,6 +103,3 @@ enum BoxesCommand {
     return json.bytes
   }
 }
-
-/// A rectangle as x, y, width, height.
-func list(_ rect: Rect) -> [Double] { [rect.x, rect.y, rect.width, rect.height] }

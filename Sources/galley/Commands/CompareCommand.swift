@@ -84,7 +84,7 @@ enum CompareCommand {
       json.int(comparison.maximumChannelDifference)
       json.key("regions")
       json.array { json in
-        for region in comparison.regions { json.numbers(list(region)) }
+        for region in comparison.regions { json.rect(region) }
       }
       json.key("expectedSize")
       json.numbers([Double(comparison.expected.width), Double(comparison.expected.height)])

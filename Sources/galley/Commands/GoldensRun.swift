@@ -90,7 +90,7 @@ struct GoldensRun {
     let prefix = GoldensCommand.place(of: output, in: folder)
     return all.filter { page in
       if let prefix, page.hasPrefix(prefix + "/") { return false }
-      let name = String(page.prefix(upTo: page.lastIndex(of: ".") ?? page.endIndex))
+      let name = GoldenCase.name(ofPage: page)
       return patterns.isEmpty || patterns.contains { $0.matches(name) || $0.matches(page) }
     }
   }

@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyDisplayList
 import GalleyEngine
+import GalleyGoldens
 import GalleyImages
 import GalleyOutline
 import GalleyPrimitives
@@ -152,7 +153,7 @@ struct ScrollReplay {
       json.key("containerSize")
       json.numbers([line.geometry.containerSize.width, line.geometry.containerSize.height])
       json.key("visibleRect")
-      json.numbers(list(line.geometry.visibleRect), decimals: 6)
+      json.rect(line.geometry.visibleRect, decimals: 6)
       json.key("phase")
       json.string(line.activity.rawValue)
       json.key("velocity")

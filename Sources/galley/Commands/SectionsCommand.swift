@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyGoldens
 import GalleyOutline
 import GalleyPrimitives
 

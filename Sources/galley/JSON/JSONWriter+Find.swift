@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleyFind
+import GalleyGoldens
 import GalleyOutline
 import GalleyPrimitives
 
@@ -33,20 +34,10 @@ extension JSONWriter {
   }
 
   private mutating func match(_ match: FoundMatch, context: Int) {
-    let visibility = match.visibility
     object { json in
-      json.key("index")
-      json.int(match.index)
-      json.key("text")
-      json.string(match.text)
-      json.key("rects")
-      json.array { json in
-        for rect in match.rects { json.numbers(list(rect)) }
-      }
-      json.key("visible")
-      json.bool(visibility == .visible)
+      json.place(of: match)
       json.key("visibility")
-      json.string(visibility.rawValue)
+      json.string(match.visibility.rawValue)
       if !match.frames.isEmpty {
         json.key("frames")
         json.array { json in
