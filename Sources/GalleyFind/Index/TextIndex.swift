@@ -52,19 +52,17 @@ public struct TextIndex: Sendable {
   }
 
   /// The text prepared for matching, made when it is asked for first.
+  ///
+  /// Browsers don't care whether a page is in a language in which i and I are other letters: only
+  /// the language of the query decides.
   public var folded: FoldedText {
-    sharedFold.value { FoldedText(text, languages: languages.filter { !isTurkic($0.1) }) }
+    sharedFold.value {
+      FoldedText(text, languages: languages.filter { CaseRules(language: $0.1) != .turkic })
+    }
   }
 
   /// Whether two indexes are copies of one, so that an offset means the same in both.
   public func isCopy(of other: TextIndex) -> Bool { sharedFold === other.sharedFold }
-
-  /// Whether i and I are other letters in a language. Browsers don't care in which language a page
-  /// is: only the language of the query decides.
-  private func isTurkic(_ language: String) -> Bool {
-    ["tr", "az", "tur", "aze"].contains(
-      language.prefix { $0 != "-" && $0 != "_" }.lowercased())
-  }
 
   /// By node index: the node's first segment; negative if it has none.
   var firstSegments: [Int32] {
