@@ -86,6 +86,24 @@ import Testing
     #expect(try find("άν", in: "Άν Αν ΑΝ", language: "el") == ["Άν", "ΑΝ"])
   }
 
+  /// What was found out about a letter holds for the same letter in another language no more.
+  @Test func eachStretchHasItsLanguage() throws {
+    let units = Array("ΑΝ ΑΝ ΑΝ".utf16)
+    let query = try TextPattern("άν")
+    for stretch in [0..<2, 3..<5, 6..<8] {
+      #expect(try query.ranges(in: FoldedText(units, languages: [(stretch, "el")])) == [stretch])
+    }
+  }
+
+  /// Nor for the same letter behind others, or with other marks.
+  @Test func lettersAreComparedWithThoseInTheirPlace() throws {
+    let text = "a A á Á e\u{301} é E\u{301} e A Á e\u{301}"
+    #expect(try find("A", in: text) { $0.matchesCase = true } == ["A", "Á", "A", "Á"])
+    #expect(try find("é", in: text) { $0.matchesCase = true } == ["é", "é", "é"])
+    #expect(try find("aAa", in: "aaaAaAAa\u{301}") { $0.matchesCase = true } == ["aAa"])
+    #expect(try find("áa", in: "aaáaáá a\u{301}a").map { $0.utf16.count } == [2, 2, 3])
+  }
+
   @Test func expressionsSeeTheTextAsItIs() throws {
     func expression(_ pattern: String, in text: String, matchesCase: Bool = false) throws
       -> [String]

@@ -60,12 +60,16 @@ struct FoldedForm: Sendable {
 
   /// The grapheme that a folded offset is in, in folded and in original offsets. The latter include
   /// what is ignored up to the next grapheme.
-  func grapheme(at offset: Int) -> (folded: Range<Int>, original: Range<Int>) {
+  ///
+  /// - Parameter near: Where a grapheme begins in both texts, to count from if it is before the
+  ///   offset; becomes the place of the grapheme.
+  func grapheme(
+    at offset: Int, near anchor: inout (folded: Int, original: Int)?
+  ) -> (folded: Range<Int>, original: Range<Int>) {
     guard let starts else { return (offset..<offset + 1, offset..<offset + 1) }
     let start = starts.folded.last(atOrBefore: offset) ?? 0
     let end = starts.folded.first(atOrAfter: offset + 1)
-    let rank = starts.folded.rank(start)
-    let first = starts.original.place(ofRank: rank)
+    let first = originalStart(start, starts, near: &anchor)
     let last = starts.original.first(atOrAfter: first + 1)
     return (start..<max(end, start), first..<max(last, first))
   }
@@ -73,22 +77,30 @@ struct FoldedForm: Sendable {
   /// The original range of the graphemes that a folded range touches, with what is ignored after
   /// the last of them. The folded range begins where a grapheme does.
   ///
-  /// - Parameter near: Where a grapheme before it begins in both texts, to count from; becomes the
-  ///   place of the range.
+  /// - Parameter near: As for a single grapheme.
   func originalRange(
     _ folded: Range<Int>, near anchor: inout (folded: Int, original: Int)?
   ) -> Range<Int> {
     guard let starts else { return folded }
-    let start: Int
-    if let anchor, anchor.folded <= folded.lowerBound {
-      let number = starts.folded.rank(in: anchor.folded..<folded.lowerBound)
-      start = starts.original.place(number, after: anchor.original)
-    } else {
-      start = starts.original.place(ofRank: starts.folded.rank(folded.lowerBound))
-    }
-    anchor = (folded.lowerBound, start)
+    let start = originalStart(folded.lowerBound, starts, near: &anchor)
     let number = starts.folded.rank(in: folded)
     return start..<max(start, starts.original.place(number, after: start))
+  }
+
+  /// Where the grapheme that begins at a folded offset begins in the original.
+  private func originalStart(
+    _ offset: Int, _ starts: (original: BitRanks, folded: BitRanks),
+    near anchor: inout (folded: Int, original: Int)?
+  ) -> Int {
+    let start: Int
+    if let anchor, anchor.folded <= offset {
+      let number = starts.folded.rank(in: anchor.folded..<offset)
+      start = starts.original.place(number, after: anchor.original)
+    } else {
+      start = starts.original.place(ofRank: starts.folded.rank(offset))
+    }
+    anchor = (offset, start)
+    return start
   }
 
   /// Where the first grapheme begins in the original.

@@ -14,8 +14,9 @@ struct LiteralQuery: Sendable {
     if form.buffer.count > 0, reader.hasMarks(query, 0..<form.firstStart) {
       offset = form.buffer.count
     }
+    var anchor: (folded: Int, original: Int)?
     while offset < form.buffer.count {
-      let grapheme = form.grapheme(at: offset)
+      let grapheme = form.grapheme(at: offset, near: &anchor)
       let first = Int(query[grapheme.original.lowerBound])
       if grapheme.original.count == 1, first < 0x80, !joinsSpaces {
         letters.append(LetterReader.asciiLetters[first])

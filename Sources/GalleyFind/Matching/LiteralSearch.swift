@@ -21,6 +21,7 @@ struct LiteralSearch {
   /// that failed last comes first.
   private var looks: [(letter: Int, distance: Int)] = []
   private var reader = LetterReader()
+  private var outcomes = OutcomeCache()
   /// The letters of the grapheme that was looked at last, and the units before each.
   private var grapheme = (folded: 0..<0, letters: [FoldedLetter](), distances: [Int]())
   private var wordPlaces: WordPlaces
@@ -100,13 +101,12 @@ struct LiteralSearch {
     guard form.isStart(start) else { return nil }
     let end = start + length
     if end < form.buffer.count, !form.isStart(end) {
-      guard let next = letter(at: end), !next.letter.continues else { return nil }
+      guard let next = letter(at: end), !next.continues else { return nil }
     }
     for index in looks.indices {
       let look = looks[index]
-      guard isSame(query.letters[look.letter], at: start + look.distance)
-      else {
-        looks.swapAt(0, index)
+      guard isSame(look.letter, at: start + look.distance) else {
+        if index > 0 { looks.swapAt(0, index) }
         return nil
       }
     }
@@ -116,25 +116,41 @@ struct LiteralSearch {
   }
 
   /// Whether a letter of the query matches the one at a folded offset, which has the same key.
-  private mutating func isSame(_ wanted: FoldedLetter, at offset: Int) -> Bool {
-    guard let found = letter(at: offset) else { return false }
-    switch comparison.compare(wanted, found.letter, text.stretches.rules(at: found.offset)) {
+  private mutating func isSame(_ index: Int, at offset: Int) -> Bool {
+    switch outcome(index, at: offset) {
     case .same: return true
     case .different: return false
     case .sameInCapitals:
-      return letter(at: offset + 1)?.letter.isCapital == true
-        || letter(at: offset - 1)?.letter.isCapital == true
+      return letter(at: offset + 1)?.isCapital == true || letter(at: offset - 1)?.isCapital == true
     }
   }
 
-  /// The letter at a folded offset and the original offset of its grapheme.
-  private mutating func letter(at offset: Int) -> (letter: FoldedLetter, offset: Int)? {
+  private mutating func outcome(_ index: Int, at offset: Int) -> LetterComparison.Outcome {
+    let place = form.grapheme(at: offset, near: &anchor)
+    let rules = text.stretches.rules(at: place.original.lowerBound)
+    let key = OutcomeCache.Key(
+      letter: index, distance: offset - place.folded.lowerBound, of: text.text, place.original,
+      rules)
+    if let key, let known = outcomes[key] { return known }
+    let outcome =
+      letter(at: offset, in: place).map { comparison.compare(query.letters[index], $0, rules) }
+      ?? .different
+    if let key { outcomes[key] = outcome }
+    return outcome
+  }
+
+  /// The letter at a folded offset.
+  private mutating func letter(at offset: Int) -> FoldedLetter? {
     guard offset >= 0, offset < form.buffer.count else { return nil }
-    let place = form.grapheme(at: offset)
+    return letter(at: offset, in: form.grapheme(at: offset, near: &anchor))
+  }
+
+  /// The letter at a folded offset in its grapheme.
+  private mutating func letter(
+    at offset: Int, in place: (folded: Range<Int>, original: Range<Int>)
+  ) -> FoldedLetter? {
     let first = Int(text.text[place.original.lowerBound])
-    if place.original.count == 1, first < 0x80 {
-      return (LetterReader.asciiLetters[first], place.original.lowerBound)
-    }
+    if place.original.count == 1, first < 0x80 { return LetterReader.asciiLetters[first] }
     if grapheme.folded != place.folded {
       let letters = reader.letters(
         of: text.text, place.original, joinsSpaces: form.joinsSpaces)
@@ -154,7 +170,7 @@ struct LiteralSearch {
       if grapheme.distances[middle] < distance { low = middle + 1 } else { high = middle }
     }
     guard low < grapheme.letters.count, grapheme.distances[low] == distance else { return nil }
-    return (grapheme.letters[low], place.original.lowerBound)
+    return grapheme.letters[low]
   }
 
   /// A range of graphemes without what is ignored after the last.
