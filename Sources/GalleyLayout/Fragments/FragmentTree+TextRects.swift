@@ -6,7 +6,8 @@ extension TextDetails {
   /// Where a stretch of the text stands along the line: from the fragment's line-left edge, in px,
   /// each stretch of neighbouring glyphs once, in visual order.
   ///
-  /// A cluster that the stretch takes a part of, such as a ligature, is divided evenly.
+  /// A cluster that the stretch takes a part of, such as a ligature, is divided evenly among its
+  /// characters.
   ///
   /// - Parameter range: UTF-16 units of the content's text; what lies outside of the fragment's
   ///   own range counts for nothing.
@@ -31,55 +32,14 @@ extension TextDetails {
       let start = Int32(clamping: run.range.lowerBound)
       let end = max(start, Int32(clamping: run.range.upperBound))
       let inRun = part.clamped(to: start..<end)
-      if inRun == start..<end {
-        add(pen, pen + Double(run.width))
-      } else if !inRun.isEmpty {
-        addClusters(of: run, at: pen, inRun, add)
+      if !inRun.isEmpty {
+        add(
+          pen + Double(run.visualPosition(of: Int(inRun.lowerBound))),
+          pen + Double(run.visualPosition(of: Int(inRun.upperBound))))
       }
       pen += Double(run.width)
     }
     return result
-  }
-
-  /// Adds the places of the clusters of a run that a stretch has a part of.
-  private func addClusters(
-    of run: ShapedRun, at start: Double, _ part: Range<Int32>, _ add: (Double, Double) -> Void
-  ) {
-    let isReversed = run.direction == .rightToLeft
-    let glyphs = run.glyphs
-    var pen = start
-    var index = glyphs.startIndex
-    // Of a run from right to left, the units of a cluster end where the one before it began.
-    var reversedEnd = Int32(clamping: run.range.upperBound)
-    while index < glyphs.endIndex {
-      let cluster = glyphs[index].cluster
-      var advance = 0.0
-      while index < glyphs.endIndex, glyphs[index].cluster == cluster {
-        advance += Double(glyphs[index].advance)
-        index += 1
-      }
-      let end: Int32
-      if isReversed {
-        end = reversedEnd
-        reversedEnd = cluster
-      } else {
-        end =
-          index < glyphs.endIndex ? glyphs[index].cluster : Int32(clamping: run.range.upperBound)
-      }
-      let units = cluster..<max(cluster, end)
-      let inside = part.clamped(to: units)
-      if !inside.isEmpty {
-        let unit = advance / Double(units.count)
-        let before = Double(inside.lowerBound - cluster) * unit
-        let after = Double(inside.upperBound - cluster) * unit
-        if isReversed {
-          add(pen + advance - after, pen + advance - before)
-        } else {
-          add(pen + before, pen + after)
-        }
-      }
-      pen += advance
-    }
   }
 }
 
