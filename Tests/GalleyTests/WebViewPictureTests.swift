@@ -56,6 +56,17 @@ import Testing
     #expect(host.snapshot().hex(92, 10) == "c1c1c1ff" && host.snapshot().hex(86, 50) == "f1f1f1ff")
   }
 
+  @Test func overlayScrollbarsFlashWhenADocumentComesUp() async throws {
+    let page = WebPage()
+    let host = WebViewHost(WebView(page), size: CGSize(width: 100, height: 100))
+    host.scrollbars = .overlay
+    for try await _ in page.load(html: sizedPage(height: 400)) {}
+    try await host.settle()
+    #expect(host.snapshot().hex(94, 10) == "7f7f7fff")
+    host.advance(by: .seconds(1))
+    #expect(host.snapshot().hex(94, 10) == "ffffffff")
+  }
+
   @Test func gradientsRunFromPointToPoint() async throws {
     let host = try await settledHost("", size: CGSize(width: 64, height: 8)) {
       $0.webViewContentBackground(.hidden)

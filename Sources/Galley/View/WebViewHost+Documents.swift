@@ -41,6 +41,7 @@ extension WebViewHost {
     mounted.scroller.model = ScrollModel(frame.scrollTree)
     guard var model = configuredModel() else { return }
     model.advance(to: seconds)
+    if scrollbars == .overlay { model.flashScrollbars(at: seconds) }
     take(model, isUserDriven: false)
   }
 

@@ -32,8 +32,8 @@ public final class WebViewHost {
   public var contentInsets = EdgeInsets() { didSet { changes.note() } }
   /// How the page moves when it is let go, and past its edges.
   public var scrollPhysics = ScrollPhysics.iOS
-  /// The scrollbars that pages are shown with. Those of the kind `overlay` show while contents move
-  /// and fade by the host's clock.
+  /// The scrollbars that pages are shown with. Those of the kind `overlay` show when a document
+  /// comes up and while contents move, and fade by the host's clock.
   ///
   /// Not part of Apple's API, whose views leave this to the system.
   public var scrollbars = Scrollbars.none { didSet { changes.note() } }

@@ -23,13 +23,10 @@ extension ScrollModel {
     return result
   }
 
-  /// Shows the overlay scrollbars of all that can be scrolled for a while, as views do when they
-  /// come up.
+  /// Shows the overlay scrollbars of all that can be scrolled for a while, or what a layout in that
+  /// time lets scroll, as views do when they come up.
   public mutating func flashScrollbars(at time: Double) {
     guard time.isFinite else { return }
-    for container in tree.containers
-    where container.rangeX.isScrollable || container.rangeY.isScrollable {
-      movements[container.key] = max(now, time)
-    }
+    for container in tree.containers { movements[container.key] = max(now, time) }
   }
 }
