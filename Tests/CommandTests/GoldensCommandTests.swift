@@ -16,6 +16,12 @@ struct GoldensCommandTests {
     let page = folder.appending(path: "a.html").path
     #expect(try status(["record", page]) == 3)
     #expect(try status(["check", folder.path, "--output", page]) == 3)
+    let output = ["--output", folder.appending(path: "output").path]
+    #expect(try status(["check", folder.path, "--junit", folder.path] + output) == 3)
+    #expect(try status(["check", folder.path, "--junit", page + "/a.xml"] + output) == 3)
+    let results = folder.appending(path: "results/a.xml").path
+    #expect(try status(["check", folder.path, "--junit", results] + output) == 1)
+    #expect(FileManager.default.fileExists(atPath: results))
     #expect(try String(contentsOfFile: page, encoding: .utf8) == "<p>Hi")
   }
 

@@ -124,7 +124,7 @@ struct CommonOptions {
   /// What loads the resources of the page at `url`.
   func loader(forPageAt url: WebURL) -> ResourceLoader {
     var policy = ResourcePolicy(forPageAt: base ?? url)
-    if url.filePath != nil, base != nil { policy.allowFolder(folder(of: url.filePath ?? "/")) }
+    if url.filePath != nil, base != nil { policy.allowFolder(folderPath(of: url.filePath ?? "/")) }
     for folder in allowedFolders { policy.allowFolder(absolutePath(folder)) }
     policy.allowedHosts.formUnion(allowedHosts)
     if allowsNetwork {
@@ -142,7 +142,8 @@ func absolutePath(_ path: String) -> String {
   path.hasPrefix("/") ? path : currentFolder() + "/" + path
 }
 
-private func folder(of path: String) -> String {
+/// The folder that a path from the root of the file system lies in.
+func folderPath(of path: String) -> String {
   guard let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return "/" }
   return String(path[..<slash])
 }

@@ -57,6 +57,11 @@ struct GoldensRun {
       }
     }
     try makeFolder(output)
+    // Before all pages run for nothing.
+    if let file = arguments.value("--junit") {
+      guard !GoldenFiles.isFolder(file) else { throw .input(file, "is a folder") }
+      try makeFolder(folderPath(of: absolutePath(file)))
+    }
     var cache = GoldenCache(file: output + "/cache.jsonl", fingerprint: try fingerprint())
     var work: [(page: String, golden: GoldenCase)] = []
     for (page, golden) in goldens {
