@@ -262,8 +262,7 @@ import Testing
       """)
     let match = try #require(try page.frame().find("inside").matches.first)
     #expect(match.target == nil)
-    let heard = page.reveal(try #require(match.start).node)
-    #expect(heard.count == 1)
+    #expect(page.reveal(match) == [""])
     let frame = page.frame()
     let found = try frame.find("inside").matches
     #expect(found.first?.target != nil && found.count == 1)
@@ -279,15 +278,11 @@ import Testing
       <p contenteditable>a <i>ca</i>t, cat<span contenteditable=false>cat</span></p>
       """)
     let result = try page.frame().find("cat")
-    let stretches = result.matches.compactMap { match -> TextStretch? in
-      guard let start = match.start, let end = match.end else { return nil }
-      return TextStretch(start: start, end: end)
-    }
     #expect(
-      stretches.map(page.isReplaceable) == [
+      result.matches.map { page.isReplaceable($0) } == [
         false, true, true, true, false, true, true, false,
       ])
-    let count = page.replaceAll(stretches, by: "catfish")
+    let count = page.replaceAll(result, by: "catfish")
     #expect(count == 5)
     let frame = page.frame()
     let document = page.document
@@ -302,15 +297,42 @@ import Testing
 
   @Test func theTextOfANodeIsWrittenOnceForAllItsMatches() throws {
     var page = try page("<p contenteditable>🐈 a cat, a cat and a cat.</p>")
-    let stretches = try page.frame().find("a cat").matches.map {
-      TextStretch(start: try #require($0.start), end: try #require($0.end))
-    }
+    let result = try page.frame().find("a cat")
     let version = page.document.version
-    #expect(page.replaceAll(stretches, by: "🐟") == 3)
+    #expect(page.replaceAll(result, by: "🐟") == 3)
     #expect(page.document.version == version + 1)
     let document = page.document
     let text = document.textContent(of: try node("p", in: page.frame()))
     #expect(text == "🐈 🐟, 🐟 and 🐟.")
+  }
+
+  @Test func framesAreOpenedAndWrittenInLikeThePage() throws {
+    var page = try page(
+      """
+      <p>cat<iframe srcdoc="<p>x<iframe srcdoc='<p contenteditable>a cat, a cat'></iframe>
+        <details><summary>s</summary><p id=in hidden=until-found>inside"></iframe>
+      """)
+    let known = page
+    let inside = try #require(try page.frame().find("inside").matches.first)
+    #expect(inside.isHidden && page.reveal(inside) == ["in"])
+    #expect(!page.hasDocuments(of: known))
+    #expect(try page.frame().find("inside").matches.first?.visibility == .visible)
+    let result = try page.frame().find("cat")
+    #expect(result.matches.map { page.isReplaceable($0) } == [false, true, true])
+    #expect(page.replace(try #require(result.matches.last), by: "dog"))
+    #expect(page.replaceAll(try page.frame().find("cat"), by: "catfish") == 1)
+    #expect(try page.frame().find("a catfish, a dog").matches.first?.frames.count == 2)
+  }
+
+  @Test func aMatchInAFrameIsLeftForTheNextOneThere() throws {
+    let frame = try page("<p>a<iframe srcdoc='<p>a a a'></iframe>").frame()
+    var session = FindSession()
+    try session.search("a", in: frame)
+    session.select(2)
+    session.leave(try #require(session.currentMatch), replacedBy: 1)
+    #expect(session.currentIndex == -1)
+    session.step(.forward)
+    #expect(session.currentIndex == 3 && !session.didWrap)
   }
 
   // MARK: Growing queries

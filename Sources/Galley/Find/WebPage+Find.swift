@@ -21,10 +21,8 @@ extension WebPage {
     finding.follow(self)
     let session = finding.session
     if session.query != string || session.options != options || session.result == nil {
-      if let match = session.currentMatch, match.frames.isEmpty,
-        let place = isBackwards ? match.start : match.end
-      {
-        finding.session.begin(at: .position(place))
+      if let match = session.currentMatch, let place = isBackwards ? match.start : match.end {
+        finding.session.begin(at: .position(place, inDocument: match.documentNumber))
       }
       guard let request = finding.session.request(string, options),
         await finding.run(request, in: frame, isSelecting: false)
@@ -53,12 +51,8 @@ extension WebPage {
   /// Opens what hides the current match, and lets the view that shows the page scroll to it.
   func revealMatch() async {
     guard let match = finding.session.currentMatch else { return }
-    if match.frames.isEmpty, let node = match.start?.node,
-      match.standing == .collapsed || match.standing == .untilFound
-    {
-      let heard = await interact { _, page, _ in
-        page.reveal(node).map { page.document[$0].idAttribute.text }
-      }
+    if match.isHidden {
+      let heard = await interact { _, page, _ in page.reveal(match) }
       for id in heard ?? [] { host?.events.append(.beforeMatch(elementID: id)) }
       finding.follow(self)
     }

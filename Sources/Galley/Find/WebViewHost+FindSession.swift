@@ -99,17 +99,17 @@ extension WebViewHost {
   /// can be edited.
   var supportsReplacement: Bool {
     guard let mounted, mounted.environment.findContext?.supportsReplace == true,
-      let document = mounted.page.model?.document
+      let model = mounted.page.model
     else { return false }
-    return document.hasEditableText
+    return model.hasEditableText
   }
 
   /// Whether the current match can be replaced.
   var canReplaceMatch: Bool {
     guard supportsReplacement, let model = mounted?.page.model,
-      let match = mounted?.page.finding.session.currentMatch, let stretch = TextStretch(match)
+      let match = mounted?.page.finding.session.currentMatch
     else { return false }
-    return model.isReplaceable(stretch)
+    return model.isReplaceable(match)
   }
 
   /// Puts a text in the place of the current match, and goes to the next one.
@@ -118,15 +118,13 @@ extension WebViewHost {
   @discardableResult
   func replaceMatch(by text: String) async -> Bool {
     guard let (page, finding) = finding(), canReplaceMatch,
-      let match = finding.session.currentMatch, let stretch = TextStretch(match)
+      let match = finding.session.currentMatch
     else { return false }
-    let isDone = await page.interact { _, page, _ in page.replace(stretch, by: text) }
+    let isDone = await page.interact { _, page, _ in page.replace(match, by: text) }
     guard isDone == true else { return false }
     finding.follow(page)
     // What was put there may match itself; the search goes on behind it.
-    finding.session.leaveMatch(
-      at: TextPosition(
-        node: stretch.start.node, offset: stretch.start.offset + text.utf16.count))
+    finding.session.leave(match, replacedBy: text.utf16.count)
     if finding.session.step(.forward) { await page.revealMatch() }
     return true
   }
@@ -138,17 +136,8 @@ extension WebViewHost {
   func replaceAllMatches(by text: String) async -> Int {
     guard let (page, finding) = finding(), supportsReplacement, let result = finding.session.result
     else { return 0 }
-    let stretches = result.matches.compactMap { TextStretch($0) }
-    let count = await page.interact { _, page, _ in page.replaceAll(stretches, by: text) }
+    let count = await page.interact { _, page, _ in page.replaceAll(result, by: text) }
     finding.follow(page)
     return count ?? 0
-  }
-}
-
-extension TextStretch {
-  /// `nil` for what is in a frame or consists of nothing but breaks.
-  fileprivate init?(_ match: FoundMatch) {
-    guard match.frames.isEmpty, let start = match.start, let end = match.end else { return nil }
-    self.init(start: start, end: end)
   }
 }

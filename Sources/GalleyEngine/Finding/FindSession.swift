@@ -20,8 +20,9 @@ public struct FindSession: Sendable {
   public enum Start: Hashable, Sendable {
     /// At the first text of the page.
     case top
-    /// At a place of the page; what has no text there is followed by what comes next.
-    case position(TextPosition)
+    /// At a place of a document; what has no text there is followed by what comes next.
+    /// ``FindResult/index(at:inDocument:)`` tells how documents are numbered.
+    case position(TextPosition, inDocument: Int = 0)
   }
 
   /// A search that was asked for, to be run elsewhere.
@@ -212,11 +213,16 @@ public struct FindSession: Sendable {
     currentPosition = result.position(of: index)
   }
 
-  /// Makes no match the current one; the next step goes on from a place.
-  public mutating func leaveMatch(at position: TextPosition) {
+  /// Makes no match the current one; the next step goes on behind a text that stands in the place
+  /// of a match.
+  ///
+  /// - Parameter length: That of the text, in UTF-16 units.
+  public mutating func leave(_ match: FoundMatch, replacedBy length: Int) {
     currentIndex = -1
     currentPosition = nil
-    start = .position(position)
+    guard var position = match.start else { return }
+    position.offset += length
+    start = .position(position, inDocument: match.documentNumber)
   }
 
   /// Makes the first match from where the search begins the current one.
@@ -225,7 +231,8 @@ public struct FindSession: Sendable {
     var following: Int?
     switch start {
     case .top: following = 0
-    case .position(let position): following = result.index(at: position)
+    case .position(let position, let document):
+      following = result.index(at: position, inDocument: document)
     }
     switch direction {
     case .forward:
@@ -266,7 +273,7 @@ public struct FindSession: Sendable {
     } else {
       currentIndex = -1
       currentPosition = nil
-      if position.document == 0 { start = .position(position.text) }
+      start = .position(position.text, inDocument: position.document)
     }
   }
 

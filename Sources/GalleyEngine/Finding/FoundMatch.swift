@@ -18,6 +18,9 @@ public struct FoundMatch: Sendable {
   private var document: FoundDocument { result.documents[place.document] }
   private var frame: Frame { document.frame }
 
+  /// The number of the document that it is in, as ``FindResult/index(at:inDocument:)`` counts.
+  public var documentNumber: Int { place.document }
+
   /// The elements of the inner pages that it is in, outermost first; empty on the page itself.
   public var frames: [NodeID] { document.frames.map(\.subframe.node) }
 

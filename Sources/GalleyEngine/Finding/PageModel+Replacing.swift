@@ -1,21 +1,57 @@
 import GalleyDOM
-public import GalleyFind
+import GalleyFind
 import GalleyPrimitives
 
 /// A stretch of a page's text, by the nodes that hold it.
-public struct TextStretch: Hashable, Sendable {
-  public var start: TextPosition
-  public var end: TextPosition
+private struct TextStretch {
+  var start: TextPosition
+  var end: TextPosition
 
-  public init(start: TextPosition, end: TextPosition) {
-    self.start = start
-    self.end = end
+  /// The stretch of a match in the page that it is in; `nil` for one of nothing but breaks.
+  init?(_ match: FoundMatch) {
+    guard let start = match.start, let end = match.end else { return nil }
+    (self.start, self.end) = (start, end)
   }
 }
 
 extension PageModel {
+  /// Whether there is anything in the page or in those inside of it that the user can write in.
+  public var hasEditableText: Bool {
+    document.hasEditableText || subpages.contains { $0.page.hasEditableText }
+  }
+
+  /// Whether the user could write something else in the place of a match.
+  public func isReplaceable(_ match: FoundMatch) -> Bool {
+    guard let stretch = TextStretch(match) else { return false }
+    return page(inside: match.frames)?.isReplaceable(stretch) ?? false
+  }
+
+  /// Puts a text in the place of a match, if that is possible.
+  ///
+  /// - Returns: Whether it was.
+  @discardableResult
+  public mutating func replace(_ match: FoundMatch, by text: String) -> Bool {
+    guard let stretch = TextStretch(match) else { return false }
+    return updatePage(inside: match.frames) { $0.replace(stretch, by: text) } ?? false
+  }
+
+  /// Puts a text in the place of all matches that the user can write in.
+  ///
+  /// - Returns: How many were replaced.
+  @discardableResult
+  public mutating func replaceAll(_ result: FindResult, by text: String) -> Int {
+    var count = 0
+    for number in result.documents.indices {
+      let matches = result.matches[result.indices(ofDocument: number)]
+      guard let frames = matches.first?.frames else { continue }
+      let stretches = matches.compactMap { TextStretch($0) }
+      count += updatePage(inside: frames) { $0.replaceAll(stretches, by: text) } ?? 0
+    }
+    return count
+  }
+
   /// Whether the user could write something else in the place of a stretch of text.
-  public func isReplaceable(_ stretch: TextStretch) -> Bool {
+  private func isReplaceable(_ stretch: TextStretch) -> Bool {
     let (start, end) = (stretch.start.node, stretch.end.node)
     guard document.isEditable(start) else { return false }
     if document.isTextControl(start) { return start == end }
@@ -27,8 +63,7 @@ extension PageModel {
   /// A stretch over several nodes becomes part of the first.
   ///
   /// - Returns: Whether that was possible.
-  @discardableResult
-  public mutating func replace(_ stretch: TextStretch, by text: String) -> Bool {
+  private mutating func replace(_ stretch: TextStretch, by text: String) -> Bool {
     guard isReplaceable(stretch) else { return false }
     let (start, end) = (stretch.start, stretch.end)
     updateDocument { document in
@@ -64,8 +99,7 @@ extension PageModel {
   ///
   /// - Parameter stretches: In document order, without overlap.
   /// - Returns: How many were replaced; those that nobody can write in stay.
-  @discardableResult
-  public mutating func replaceAll(_ stretches: [TextStretch], by text: String) -> Int {
+  private mutating func replaceAll(_ stretches: [TextStretch], by text: String) -> Int {
     var count = 0
     var end = stretches.count
     while end > 0 {

@@ -1,7 +1,28 @@
-public import GalleyDOM
-public import GalleyPrimitives
+import GalleyDOM
+import GalleyFind
+import GalleyPrimitives
+
+extension FoundMatch {
+  /// Whether it can't be seen before ``PageModel/reveal(_:)`` has opened something.
+  public var isHidden: Bool {
+    let standing = standing
+    return standing == .collapsed || standing == .untilFound
+  }
+}
 
 extension PageModel {
+  /// Opens what hides a match in its page, be that this one or one inside of it.
+  ///
+  /// - Returns: The ids, or empty texts, of the elements that the event `beforematch` is fired at,
+  ///   innermost first.
+  @discardableResult
+  public mutating func reveal(_ match: FoundMatch) -> [String] {
+    guard match.isHidden, let node = match.start?.node else { return [] }
+    return updatePage(inside: match.frames) { page in
+      page.reveal(node).map { page.document[$0].idAttribute.text }
+    } ?? []
+  }
+
   /// Opens what hides a node until somebody looks for it: closed `details` elements and those with
   /// `hidden=until-found`.
   ///
@@ -10,7 +31,7 @@ extension PageModel {
   ///
   /// <https://html.spec.whatwg.org/#ancestor-revealing-algorithm>
   @discardableResult
-  public mutating func reveal(_ node: NodeID) -> [NodeID] {
+  mutating func reveal(_ node: NodeID) -> [NodeID] {
     guard document.nodes.indices.contains(node.index) else { return [] }
     var closed: [NodeID] = []
     var hidden: [NodeID] = []

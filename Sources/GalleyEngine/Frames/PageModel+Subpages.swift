@@ -56,6 +56,34 @@ extension PageModel {
     }
   }
 
+  /// The page at the end of a way through frames; `nil` if there is none.
+  ///
+  /// - Parameter frames: The elements that show pages, outermost first.
+  func page(inside frames: [NodeID]) -> PageModel? {
+    frames.reduce(self) { page, frame in
+      page?.subpages.first { $0.node == frame }?.page
+    }
+  }
+
+  /// Changes the page at the end of a way through frames; a frame of the outermost page that is
+  /// made later shows it.
+  ///
+  /// - Parameter frames: As that of ``page(inside:)``.
+  /// - Returns: What the change does; `nil` if there is no such page.
+  mutating func updatePage<Result>(
+    inside frames: some Collection<NodeID>, _ change: (inout PageModel) -> Result
+  ) -> Result? {
+    guard let frame = frames.first else { return change(&self) }
+    guard let number = subpages.firstIndex(where: { $0.node == frame }) else { return nil }
+    return subpages[number].page.updatePage(inside: frames.dropFirst(), change)
+  }
+
+  /// Whether the documents of the page and of those inside of it are those of another state of it.
+  public func hasDocuments(of other: PageModel) -> Bool {
+    document.version == other.document.version
+      && subpages.elementsEqual(other.subpages) { $0.page.hasDocuments(of: $1.page) }
+  }
+
   private mutating func makeSubpage(_ source: FrameSource, ancestors: [String]) -> PageModel? {
     let base = WebURL(document.baseURL)
     switch source {

@@ -25,9 +25,8 @@ extension PageRenderer {
       result = try frame.find(search.query, search.options)
       if let current = search.current, result.matches.indices.contains(current) {
         let match = result.matches[current]
-        let isHidden = match.standing == .collapsed || match.standing == .untilFound
-        if isHidden, match.frames.isEmpty, let node = match.start?.node {
-          page.reveal(node)
+        if match.isHidden {
+          page.reveal(match)
           let highlights = frame.highlights
           frame = self.frame(of: page)
           frame.highlights = highlights

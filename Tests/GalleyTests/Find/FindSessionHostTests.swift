@@ -172,6 +172,23 @@ import Testing
     #expect(host.element(matching: "#u")?.frame != nil)
   }
 
+  @Test func framesAreOpenedAndReplacedIn() async throws {
+    let host = try await host(
+      """
+      <iframe srcdoc="<p id=u hidden=until-found>secret<p contenteditable>cat and cat"></iframe>
+      """)
+    await host.typeText("secret")
+    #expect(host.events == [.beforeMatch(elementID: "u")])
+    #expect(host.page?.finding.session.currentMatch?.visibility == .visible)
+    host.findInteraction?.searchText = ""
+    await host.typeText("cat")
+    #expect(await host.replaceMatch(by: "catfish"))
+    let session = try session(host)
+    #expect(session.resultCount == 2 && session.highlightedResultIndex == 1)
+    #expect(await host.replaceAllMatches(by: "dog") == 2)
+    #expect(try await host.page?.matches(of: "dogfish and dog").count == 1)
+  }
+
   @Test func searchingMovesNoFocus() async throws {
     let host = try await host("<input value=lake>")
     await host.typeText("lake")
