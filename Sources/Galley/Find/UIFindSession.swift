@@ -87,7 +87,7 @@ public final class UIFindSession {
     guard let host, let page = host.mounted?.page else { return }
     page.finding.follow(page)
     if page.finding.session.step(direction == .forward ? .forward : .backward) {
-      host.scrollToMatch()
+      host.showMatch()
     }
   }
 

@@ -32,7 +32,15 @@ extension WebViewHost {
     beginAtReadingPlace()
     // The session keeps the error of a query that can't be searched for.
     try? finding.session.search(query, options, in: frame)
-    scrollToMatch()
+    showMatch()
+  }
+
+  /// Shows the current match: at once, unless something has to be opened first.
+  func showMatch() {
+    guard let page = mounted?.page, page.finding.session.currentMatch?.isHidden == true else {
+      return scrollToMatch()
+    }
+    Task { await page.revealMatch() }
   }
 
   /// Shows the next or the previous match.

@@ -172,6 +172,16 @@ import Testing
     #expect(host.element(matching: "#u")?.frame != nil)
   }
 
+  @Test func programsOpenWhatIsHiddenUntilFound() async throws {
+    let host = try await host("<p>one<p id=u hidden=until-found>one, secret")
+    let session = try session(host)
+    session.performSearch(query: "secret", options: nil)
+    await settleTasks { !host.events.isEmpty }
+    #expect(host.events == [.beforeMatch(elementID: "u")])
+    await settleTasks { host.element(matching: "#u")?.frame != nil }
+    #expect(session.resultCount == 1 && session.highlightedResultIndex == 0)
+  }
+
   @Test func framesAreOpenedAndReplacedIn() async throws {
     let host = try await host(
       """
