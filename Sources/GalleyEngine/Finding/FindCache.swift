@@ -1,6 +1,6 @@
-import GalleyDOM
+public import GalleyDOM
 import GalleyPaint
-import GalleyPrimitives
+public import GalleyPrimitives
 import GalleyStyle
 import GalleyLayout
 public import GalleyFind
@@ -47,6 +47,10 @@ extension Frame {
       }
     }
   }
+
+  /// Where an element stands in the document, as `galley boxes` writes it; for a text where the
+  /// element does that it is in.
+  public func path(of node: NodeID) -> String { nodePaths.path(of: node) }
 
   var nodePaths: NodePaths { finding.paths.value { NodePaths(boxes.styled.document) } }
 }

@@ -38,7 +38,7 @@ struct NodePaths: Sendable {
     var isInShadow = false
     while let node = current {
       if document[node].isElement {
-        steps.append(step(node) + (isInShadow ? "::shadow" : ""))
+        steps.append(step(to: node) + (isInShadow ? "::shadow" : ""))
         isInShadow = false
         current = document[node].parent
       } else if let host = document.shadowHosts[node] {
@@ -54,14 +54,16 @@ struct NodePaths: Sendable {
   /// The path of a text node: that of its parent, and which of its texts it is.
   func textPath(of id: NodeID) -> String {
     guard document[id].isText else { return path(of: id) }
-    return "\(path(of: id))>#text(\(ordinals[id.index]))"
+    return "\(path(of: id))>\(step(to: id))"
   }
 
-  private func step(_ element: NodeID) -> String {
-    let node = document[element]
+  /// The last step of the path of an element or a text.
+  func step(to id: NodeID) -> String {
+    let node = document[id]
+    if node.isText { return "#text(\(ordinals[id.index]))" }
     let parent = node.parent
     if parent == document.root { return node.name.text }
     if node.name == .body, parent == document.documentElement { return "body" }
-    return "\(node.name.text):nth-child(\(ordinals[element.index]))"
+    return "\(node.name.text):nth-child(\(ordinals[id.index]))"
   }
 }

@@ -17,18 +17,20 @@ private struct BoxReportBuilder {
   private let document: Document
   private let transforms: FragmentTransforms
   private let lines: TextLines
+  private let paths: NodePaths
   var report = BoxReport()
 
   init(_ tree: FragmentTree) {
     self.tree = tree
     document = tree.boxes.styled.document
     transforms = FragmentTransforms(tree)
+    paths = NodePaths(document)
     lines = TextLines(tree, transforms: transforms)
   }
 
   mutating func run() {
     guard let root = document.documentElement else { return }
-    visit(root, path: document[root].name.text)
+    visit(root, path: paths.step(to: root))
   }
 
   /// The depth of a document is limited, so recursion is too.
@@ -48,25 +50,14 @@ private struct BoxReportBuilder {
           path: path, node: element, rect: rect, content: contentRect(of: box) ?? rect))
     }
     if isOpaque(node) { return }
-    var elementCount = 0
-    var textCount = 0
     var child = node.firstChild
     while let id = child {
       let inner = document[id]
       switch inner.kind {
       case .element:
-        elementCount += 1
-        let isInRoot = node.parent == document.root
-        if isInRoot, inner.name == .head {
-          break
-        } else if isInRoot, inner.name == .body {
-          visit(id, path: path + ">body")
-        } else {
-          visit(id, path: "\(path)>\(inner.name.text):nth-child(\(elementCount))")
-        }
-      case .text:
-        textCount += 1
-        appendLines(of: id, path: path, number: textCount)
+        if inner.name == .head, node.parent == document.root { break }
+        visit(id, path: "\(path)>\(paths.step(to: id))")
+      case .text: appendLines(of: id, path: path)
       case .document, .comment, .doctype, .processingInstruction, .fragment: break
       }
       child = inner.nextSibling
@@ -108,7 +99,7 @@ private struct BoxReportBuilder {
     }
   }
 
-  private mutating func appendLines(of node: NodeID, path: String, number: Int) {
+  private mutating func appendLines(of node: NodeID, path: String) {
     for entry in lines.entries(of: node) {
       let units = tree.boxes.text(of: entry.box)
       let start = units.startIndex + min(max(entry.range.lowerBound, 0), units.count)
@@ -118,7 +109,7 @@ private struct BoxReportBuilder {
       if text.isEmpty { continue }
       report.lines.append(
         BoxReport.Line(
-          path: "\(path)>#text(\(number))", node: node, text: text, rect: entry.rect,
+          path: "\(path)>\(paths.step(to: node))", node: node, text: text, rect: entry.rect,
           baseline: entry.baseline))
     }
   }

@@ -39,7 +39,7 @@ enum HitCommand {
       } else if let hit = frame.hit(at: point, in: regions, scrolledBy: offsets) {
         found = [hit.element]
       }
-      text += found.map { path(of: $0, in: page.document) }.joined(separator: " ") + "\n"
+      text += found.map { frame.path(of: $0) }.joined(separator: " ") + "\n"
     }
     timings.note("hit tests", clock.now - start)
     try printResult(Array(text.utf8))
@@ -54,24 +54,5 @@ enum HitCommand {
       throw .usage(text, "not a place; one is written x,y")
     }
     return Point(x: x, y: y)
-  }
-
-  /// The way to an element by the names and numbers of its ancestors.
-  private static func path(of element: NodeID, in document: Document) -> String {
-    var steps: [String] = []
-    var current: NodeID? = element
-    while let id = current {
-      let name = document[id].name.text
-      var number = 1
-      var sibling = document.previousElement(before: id)
-      while let previous = sibling {
-        number += 1
-        sibling = document.previousElement(before: previous)
-      }
-      let isNumbered = id != document.documentElement && id != document.body
-      steps.append(isNumbered ? "\(name):nth-child(\(number))" : name)
-      current = document.shownParent(of: id)
-    }
-    return steps.reversed().joined(separator: ">")
   }
 }
