@@ -4,27 +4,17 @@ import GalleyEngine
 import GalleyPrimitives
 import GalleyStyle
 
-/// What a user is in the middle of doing with a page, and what helps to find out what is meant.
+/// What a user is in the middle of doing with a page.
 @MainActor
 final class PageInput {
   fileprivate(set) var interaction = PageInteraction()
   private var generation = -1
-  private var regions: (frame: Int, regions: HitRegions)?
 
   /// Forgets what belongs to a document that is gone.
   fileprivate func enter(generation: Int) {
     guard generation != self.generation else { return }
     self.generation = generation
     interaction = PageInteraction()
-    regions = nil
-  }
-
-  /// What answers to pointers in a frame.
-  fileprivate func regions(of frame: Frame, number: Int) -> HitRegions {
-    if let regions, regions.frame == number { return regions.regions }
-    let found = frame.hitRegions()
-    regions = (number, found)
-    return found
   }
 
   fileprivate func replace(_ interaction: PageInteraction) { self.interaction = interaction }
@@ -38,9 +28,7 @@ extension WebPage {
   /// What a pointer meets at a place of the viewport, in CSS px.
   func hit(at point: Point, scrolledBy offsets: ScrollOffsets) -> ElementHit? {
     guard let frame = latestFrame else { return nil }
-    input.enter(generation: renderer.generation)
-    let regions = input.regions(of: frame, number: frameNumber)
-    return frame.hit(at: point, in: regions, scrolledBy: offsets)
+    return frame.hit(at: point, in: frame.hitRegions(), scrolledBy: offsets)
   }
 
   /// Lets a user do something; a new frame is made if it shows.

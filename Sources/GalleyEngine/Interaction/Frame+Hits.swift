@@ -17,11 +17,13 @@ public struct ElementHit: Hashable, Sendable {
 }
 
 extension Frame {
-  /// What answers to pointers on the page. It serves until the page is laid out again, whatever is
-  /// scrolled.
+  /// What answers to pointers on the page, collected when it is asked for first. It serves until
+  /// the page is laid out again, whatever is scrolled.
   public func hitRegions() -> HitRegions {
-    let (fragments, images, fonts) = (fragments, images, fonts)
-    return onDeepStack { collectHitRegions(fragments, images: images, fonts: fonts) }
+    sharedHitRegions.value {
+      let (fragments, images, fonts) = (fragments, images, fonts)
+      return onDeepStack { collectHitRegions(fragments, images: images, fonts: fonts) }
+    }
   }
 
   /// The element at a place of the viewport; outside of all boxes the document element, and `nil`

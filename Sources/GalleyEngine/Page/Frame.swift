@@ -31,6 +31,8 @@ public struct Frame: Sendable {
   let sharedScrollTree = Computed<ScrollTree>()
   /// The boxes that stay while the page scrolls, once they were asked for.
   let sharedHeaders = Computed<ScreenHeaders>()
+  /// What answers to pointers, once it was asked for.
+  let sharedHitRegions = Computed<HitRegions>()
   /// What finding needs, once it was asked for.
   let finding = FindCache()
   /// The headings, once they were asked for.
