@@ -11,6 +11,15 @@ final class PageFinding {
   /// Which document was searched, and which frame of it.
   private var generation = -1
   private var frameNumber = -1
+  /// The frame that was marked last.
+  private var latest: (marks: Marks, frame: Frame)?
+
+  /// What says which marks the frame has that is looked at.
+  private struct Marks: Equatable {
+    var query: String
+    var options: FindOptions
+    var current: Int
+  }
 
   /// Searches the page as it shows now, if that is another layout or document than before.
   func follow(_ page: WebPage) {
@@ -19,6 +28,7 @@ final class PageFinding {
     if isOther { session.moveToOtherPage() }
     generation = page.renderer.generation
     frameNumber = page.frameNumber
+    latest = nil
     if let frame = page.latestFrame { session.update(frame) }
   }
 
@@ -44,15 +54,28 @@ final class PageFinding {
     }
   }
 
-  /// A frame with what was found marked, and inner pages scrolled to the current match, unless a
-  /// user has scrolled them since.
-  func marked(_ frame: Frame) -> Frame {
-    guard let result = session.result, result.count > 0 else { return frame }
+  /// Ends the search.
+  func end() {
+    session.end()
+    latest = nil
+  }
+
+  /// The frame that was searched last with what was found marked, which is done once for all
+  /// pictures of it; `nil` if nothing was found.
+  func marked(_ frame: Frame) -> Frame? {
+    guard let result = session.result, result.count > 0 else { return nil }
+    let marks = Marks(query: result.query, options: result.options, current: session.currentIndex)
+    if let latest, latest.marks == marks { return latest.frame }
     var frame = frame
     frame.findStyle = .dim
-    let current = session.currentMatch
-    frame.showMatches(of: result, current: current?.index)
-    if let current, holdsFrames, !current.frames.isEmpty { _ = frame.revealInside(current) }
+    frame.showMatches(of: result, current: session.currentMatch?.index)
+    latest = (marks, frame)
     return frame
+  }
+
+  /// Scrolls inner pages to the current match, unless a user has scrolled them since.
+  func scrollFrames(of frame: inout Frame) {
+    guard let current = session.currentMatch, holdsFrames, !current.frames.isEmpty else { return }
+    _ = frame.revealInside(current)
   }
 }

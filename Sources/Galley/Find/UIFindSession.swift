@@ -92,7 +92,7 @@ public final class UIFindSession {
   }
 
   /// Forgets the query, the results and their marks.
-  public func invalidateFoundResults() { host?.mounted?.page.finding.session.end() }
+  public func invalidateFoundResults() { host?.mounted?.page.finding.end() }
 }
 
 extension UITextSearchOptions {

@@ -61,7 +61,7 @@ extension WebViewHost {
       mounted.navigator.field.selectAll()
     } else {
       mounted.navigator.showsReplace = false
-      mounted.page.finding.session.end()
+      mounted.page.finding.end()
     }
   }
 }

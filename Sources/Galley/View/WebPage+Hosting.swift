@@ -45,11 +45,12 @@ extension WebPage {
     isOpaque: Bool, scrollbarOpacities: [Int32: Double]? = nil, marksFound: Bool
   ) -> Bitmap? {
     guard var frame = latestFrame else { return nil }
-    host?.mounted?.scrollFrames(of: &frame)
     if marksFound {
       finding.follow(self)
-      frame = finding.marked(frame)
+      frame = finding.marked(frame) ?? frame
     }
+    host?.mounted?.scrollFrames(of: &frame)
+    if marksFound { finding.scrollFrames(of: &frame) }
     let factor = max(Double(magnification), 1 / 64)
     var options = PictureOptions(
       region: Rect(

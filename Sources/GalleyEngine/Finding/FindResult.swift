@@ -1,6 +1,7 @@
 public import GalleyFind
 import GalleyOutline
 import GalleyPrimitives
+import GalleyScroll
 
 /// What a search found on a page.
 ///
@@ -23,6 +24,7 @@ public struct FindResult: Sendable {
   /// Whether there are more matches than the options' limit.
   public let isLimited: Bool
   let sharedSections = Computed<[[SectionStart]]>()
+  private let sharedTicks = Computed<[Double]>()
 
   /// How many matches there are; with ``isLimited`` at least.
   public var count: Int { firstIndices.last ?? 0 }
@@ -59,6 +61,9 @@ public struct FindResult: Sendable {
     let index = firstIndices[number] + low
     return index < count ? index : nil
   }
+
+  /// Where matches are down the page, for marks on its scrollbar.
+  var ticks: [Double] { sharedTicks.value { matches.compactMap { $0.target?.rect.minY } } }
 
   /// The matches of a document, by their indices.
   func indices(ofDocument number: Int) -> Range<Int> {

@@ -23,7 +23,7 @@ extension Frame {
   public mutating func showMatches(of result: FindResult, current: Int? = nil) {
     var document = 0
     showMatches(of: result, current: current, document: &document)
-    findTicks = hasScrollbars ? result.matches.compactMap { $0.target?.rect.minY } : []
+    findTicks = hasScrollbars ? result.ticks : []
   }
 
   /// - Parameter document: The number of this page's document; afterwards the next one's.
