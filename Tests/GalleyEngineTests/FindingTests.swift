@@ -14,9 +14,12 @@ import Testing
 @Suite struct FindingTests {
   private static let fonts = (try? FontFolder.locate()).map { FontLibrary(folders: [$0]) }
 
-  private func frame(_ html: String, width: Double = 400) throws -> Frame {
+  private func frame(
+    _ html: String, width: Double = 400, scrollbars: ScrollbarStyle = .none
+  ) throws -> Frame {
     let fonts = try #require(FindingTests.fonts)
-    let settings = PageSettings(media: MediaEnvironment(width: width, height: 300), fonts: fonts)
+    var settings = PageSettings(media: MediaEnvironment(width: width, height: 300), fonts: fonts)
+    settings.scrollbars = scrollbars
     let url = try #require(WebURL("about:blank"))
     let style = "<style>body{margin:0;font:20px/20px Ahem}</style>"
     let resource = LoadedResource(
@@ -160,6 +163,16 @@ import Testing
     let match = try #require(try frame(html).find("a", options).matches.first)
     #expect(match.visibility == expected)
     #expect(match.rects.isEmpty == [.collapsed, .untilFound, .unrendered].contains(expected))
+  }
+
+  @Test func whatLiesBelowAScrollbarIsClipped() throws {
+    let html = """
+      <div style="position:relative; width:100px; height:60px; overflow:hidden scroll">
+        <span style="position:absolute; left:90px; font-size:8px">a</span></div>
+      """
+    #expect(try frame(html).find("a").matches.map(\.visibility) == [.visible])
+    let frame = try frame(html, scrollbars: .classic)
+    #expect(try frame.find("a").matches.map(\.visibility) == [.clipped])
   }
 
   @Test func matchesTellTheirPlaceInTheDocument() throws {

@@ -84,7 +84,7 @@ extension TextGeometry {
     var reach = border
     if row >= 0 {
       let details = tree.store.boxDetails[Int(row)]
-      port = Rect(tree.rect(at: index).inset(by: details.border))
+      port = Rect(tree.rect(at: index).inset(by: details.scrollportInsets))
       let area = Rect(details.scrollableOverflow)
       reach = Rect(
         x: port.minX + area.minX, y: port.minY + area.minY, width: max(area.width, port.width),
