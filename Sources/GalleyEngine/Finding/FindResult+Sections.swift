@@ -44,13 +44,8 @@ extension FindResult {
   /// The section that a match is in, an index of the document's outline.
   func section(of place: Place) -> Int? {
     let starts = sectionStarts[place.document]
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle].offset > place.range.lowerBound { high = middle } else { low = middle + 1 }
-    }
-    return low > 0 ? starts[low - 1].section : nil
+    let next = starts.indices.first(from: { starts[$0].offset > place.range.lowerBound })
+    return next > 0 ? starts[next - 1].section : nil
   }
 
   /// How many matches each section of the page has, in the order of the document; first what stands

@@ -52,13 +52,8 @@ public struct FindResult: Sendable {
       let offset = documents[number].index.offset(of: position)
     else { return nil }
     let matches = documents[number].matches
-    var low = 0
-    var high = matches.count
-    while low < high {
-      let middle = (low + high) / 2
-      if matches[middle].upperBound > offset { high = middle } else { low = middle + 1 }
-    }
-    let index = firstIndices[number] + low
+    let index =
+      firstIndices[number] + (0..<matches.count).first(from: { matches[$0].upperBound > offset })
     return index < count ? index : nil
   }
 
@@ -76,13 +71,9 @@ public struct FindResult: Sendable {
   /// - Precondition: There is a match of the index.
   func place(of index: Int) -> Place {
     // The last document that begins at the index or before it: those before it have no matches.
-    var low = 0
-    var high = documents.count
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if firstIndices[middle] <= index { low = middle } else { high = middle }
-    }
-    return Place(document: low, range: documents[low].matches[index - firstIndices[low]])
+    let number = documents.indices.first(from: { firstIndices[$0] > index }) - 1
+    return Place(
+      document: number, range: documents[number].matches[index - firstIndices[number]])
   }
 
   /// Where a match begins; `nil` for one of nothing but breaks.

@@ -52,14 +52,9 @@ private struct ContentPlaces {
   /// isn't of the document.
   func position(ofContent content: Int32, _ offset: Int32) -> TextPosition? {
     guard let all = segments[content] else { return nil }
-    var low = 0
-    var high = all.count
-    while low < high {
-      let middle = (low + high) / 2
-      if all[middle].contentStart <= offset { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let segment = all[low - 1]
+    let next = all.indices.first(from: { all[$0].contentStart > offset })
+    guard next > 0 else { return nil }
+    let segment = all[next - 1]
     guard offset < segment.contentStart + segment.count else { return nil }
     let inside = segment.nodeCount == segment.count ? offset - segment.contentStart : 0
     return TextPosition(node: segment.node, offset: Int(segment.nodeStart + inside))

@@ -63,7 +63,7 @@ extension Frame {
   }
 
   /// Whether all of a place can be read: it is in view, and nothing that stays lies over it.
-  public func isReadable(
+  private func isReadable(
     _ target: ScrollTarget, _ offsets: ScrollOffsets,
     covered: PhysicalSides<Double> = PhysicalSides(top: 0, right: 0, bottom: 0, left: 0)
   ) -> Bool {

@@ -18,7 +18,8 @@ extension TextGeometry {
     {
       let wanted = range.lowerBound - start..<range.upperBound - start
       var pieces: [Piece] = []
-      for cell in cells[firstCell(in: cells, endingAfter: wanted.lowerBound)...] {
+      let first = cells.indices.first(from: { cells[$0].range.upperBound > wanted.lowerBound })
+      for cell in cells[first...] {
         if cell.range.lowerBound >= wanted.upperBound { break }
         for rect in cell.rects(of: wanted) {
           pieces.append(
@@ -29,16 +30,6 @@ extension TextGeometry {
     }
     guard segment.box >= 0, let node = tree.firstNode(of: ID(Int(segment.box))) else { return [] }
     return [Piece(node: node, line: -1, rect: Rect(tree.rect(at: node)))]
-  }
-
-  private func firstCell(in cells: [SVGTextCell], endingAfter offset: Int) -> Int {
-    var low = 0
-    var high = cells.count
-    while low < high {
-      let middle = (low + high) / 2
-      if cells[middle].range.upperBound > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 
   /// The SVG `text` element that a node is in; `nil` if it is in none.

@@ -89,14 +89,9 @@ struct TextGeometry: Sendable {
   }
 
   private func firstFragment(endingAfter offset: Int32, in content: Int) -> Int {
-    var low = Int(starts[content])
-    var high = Int(starts[content + 1])
-    while low < high {
-      let middle = (low + high) / 2
-      let end = TextGeometry.details(at: Int(nodes[middle]), in: tree)?.range.upperBound ?? 0
-      if end > offset { high = middle } else { low = middle + 1 }
-    }
-    return low
+    (Int(starts[content])..<Int(starts[content + 1])).first(from: {
+      (TextGeometry.details(at: Int(nodes[$0]), in: tree)?.range.upperBound ?? 0) > offset
+    })
   }
 
   private func line(around node: Int) -> Int32 {
