@@ -170,11 +170,11 @@ struct TextIndexBuilder {
       state.readsAnnotations = !scope.contains(.joinedRubyBases) && hasParentheses(id)
     }
     if facts.isRubyAnnotation {
-      if state.readsAnnotations { hasRuby = true }
-      if !state.readsAnnotations {
+      guard state.readsAnnotations else {
         annotations.append((id, state))
         return
       }
+      hasRuby = true
     }
     let (before, after) = breaks(around: box, ID(index), node)
     mark(before)
