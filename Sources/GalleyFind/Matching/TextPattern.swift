@@ -48,24 +48,7 @@ public struct TextPattern: Sendable {
   /// - Returns: Ranges in UTF-16 units of the original text.
   /// - Throws: ``FindError/regularExpressionTooComplex``; never for a literal query.
   public func ranges(in folded: FoldedText, limit: Int? = nil) throws(FindError) -> [Range<Int>] {
-    let limit = min(limit ?? .max, options.limit ?? .max)
-    var ranges: [Range<Int>] = []
-    guard limit > 0 else { return [] }
-    switch kind {
-    case .literal(let query):
-      guard var search = LiteralSearch(query, options, in: folded, from: 0) else { return [] }
-      var from = 0
-      while ranges.count < limit, let match = search.next(from: from) {
-        ranges.append(match.range)
-        from = match.end
-      }
-    case .expression(let pattern):
-      try forEachMatch(of: pattern, in: folded.text, from: 0) {
-        ranges.append($0)
-        return ranges.count < limit
-      }
-    }
-    return ranges
+    Array(try matches(in: folded, limit: limit))
   }
 
   /// The first match that begins at `start` or after it; `nil` if there is none.
