@@ -161,6 +161,27 @@ func unionOfFragments(
   return result
 }
 
+/// The border boxes of a box's fragments in content order, each with its node, in page coordinates
+/// without transforms.
+func fragmentRects(of box: ID<Box>, in tree: FragmentTree) -> [(rect: Rect, node: Int)] {
+  guard tree.firstNodeOfBox.indices.contains(box.index) else { return [] }
+  let isInline = tree.boxes[box].kind == .inline
+  var result: [(rect: Rect, node: Int)] = []
+  var current = tree.firstNodeOfBox[box.index]
+  while current >= 0 {
+    let index = Int(current)
+    current = tree.nextNodeOfSameBox[index]
+    guard tree.fragment(at: index).kind == .box else { continue }
+    result.append((Rect(isInline ? flattened(index, in: tree) : tree.rect(at: index)), index))
+  }
+  if isInline {
+    let inner = blocks(in: box, of: tree)
+    for node in inner { result.append((Rect(tree.rect(at: node)), node)) }
+    if !inner.isEmpty { result.sort { $0.node < $1.node } }
+  }
+  return result
+}
+
 /// The rectangle of an inline box; on a line that counts as having no height it has none either.
 ///
 /// <https://drafts.csswg.org/css-inline-3/#invisible-line-boxes>

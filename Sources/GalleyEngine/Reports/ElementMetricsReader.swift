@@ -9,7 +9,8 @@ public func elementMetrics(_ tree: FragmentTree) -> [ElementMetrics] {
   ElementMetricsReader(tree).all()
 }
 
-private struct ElementMetricsReader {
+/// Reads the numbers of elements off a layout.
+struct ElementMetricsReader {
   private let tree: FragmentTree
   private let document: Document
   private let transforms: FragmentTransforms
@@ -31,7 +32,8 @@ private struct ElementMetricsReader {
     return result
   }
 
-  private func metrics(of element: NodeID) -> ElementMetrics {
+  /// The numbers of one element; those of an element without a box but for its style's are zero.
+  func metrics(of element: NodeID) -> ElementMetrics {
     var result = ElementMetrics()
     if let style = tree.boxes.styled.style(of: element) {
       let computed = tree.boxes.styles[style]
@@ -62,7 +64,7 @@ private struct ElementMetricsReader {
     [sides.top, sides.right, sides.bottom, sides.left]
   }
 
-  private func details(atNode index: Int) -> BoxDetails? {
+  func details(atNode index: Int) -> BoxDetails? {
     let fragment = tree.fragment(at: index)
     guard fragment.kind == .box, fragment.details >= 0 else { return nil }
     return tree.store.boxDetails[Int(fragment.details)]
@@ -127,8 +129,10 @@ private struct ElementMetricsReader {
       || computed.effects.scale != nil
   }
 
+  /// The element that ``ElementMetrics/offsetLeft`` counts from; `nil` for the page.
+  ///
   /// <https://drafts.csswg.org/cssom-view-1/#dom-htmlelement-offsetparent>
-  private func offsetParent(of element: NodeID) -> NodeID? {
+  func offsetParent(of element: NodeID) -> NodeID? {
     guard let style = tree.boxes.styled.style(of: element) else { return nil }
     let position = tree.boxes.styles[style].box.position
     if position == .fixed { return nil }

@@ -12,6 +12,8 @@ struct FragmentTransforms {
   private var transforms: [AffineTransform] = [.identity]
   /// By node index of the tree; empty if no box is transformed.
   private var indices: [Int32] = []
+  /// By transform: what the box that has it adds to those around it.
+  private var own: [AffineTransform] = [.identity]
 
   /// Takes no transform into account.
   static let none = FragmentTransforms()
@@ -32,6 +34,7 @@ struct FragmentTransforms {
       else { continue }
       let own = matrix(of: styles[fragment.style.index], box: Rect(tree.rect(at: index)))
       transforms.append(transforms[Int(inherited)].concatenating(own))
+      self.own.append(own)
       indices[index] = Int32(transforms.count - 1)
     }
   }
@@ -40,6 +43,18 @@ struct FragmentTransforms {
   func apply(to rect: Rect, ofNode index: Int) -> Rect {
     guard !indices.isEmpty, indices[index] != 0 else { return rect }
     return transforms[Int(indices[index])].apply(rect)
+  }
+
+  /// Whether no box is transformed.
+  var isEmpty: Bool { indices.isEmpty }
+
+  /// The transform that a node's own box has, about its origin where it was laid out; `nil` for
+  /// none.
+  func ownTransform(ofNode index: Int, parent: Int) -> AffineTransform? {
+    guard indices.indices.contains(index) else { return nil }
+    let number = indices[index]
+    if number == 0 || (parent >= 0 && indices[parent] == number) { return nil }
+    return own[Int(number)]
   }
 
   /// <https://drafts.csswg.org/css-transforms-1/#transformable-element>

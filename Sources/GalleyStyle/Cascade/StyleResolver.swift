@@ -231,7 +231,7 @@ struct StyleResolver: ~Copyable {
     if !containedPseudoRules.isEmpty { collectContained(element) }
     resolvePseudoElements(of: element, style: style, language: language)
     let display = displays[Int(style)]
-    return display != .none || node.namespace == .svg
+    return display != .none || node.namespace == .svg || options.includesHiddenElements
   }
 
   private func isReplaced(_ node: Node) -> Bool {

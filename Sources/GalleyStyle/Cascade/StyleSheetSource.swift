@@ -68,6 +68,8 @@ public struct StyleOptions: Sendable {
   public var mediumFontSize: Float = 16
   /// The sizes of query containers, as far as they are known.
   public var containers = ContainerSizes()
+  /// Whether what is inside of elements with `display: none` gets styles, as scripts ask for.
+  public var includesHiddenElements = false
 
   public init() {}
 }

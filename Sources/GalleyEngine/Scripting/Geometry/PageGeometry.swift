@@ -1,0 +1,158 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyDisplayList
+import GalleyLayout
+import GalleyPrimitives
+import GalleyScroll
+import GalleyStyle
+
+/// What scripts read off a layout: where things show in the viewport while something is scrolled.
+///
+/// <https://drafts.csswg.org/cssom-view-1/>
+struct PageGeometry {
+  let frame: Frame
+  let tree: ScrollTree
+  /// What is scrolled, each offset in its range, with the shifts of sticky boxes.
+  private(set) var offsets: ScrollOffsets
+  /// The shifts of sticky boxes alone.
+  private var shifts = ScrollOffsets()
+  let transforms: FragmentTransforms
+  private let reader: ElementMetricsReader
+
+  /// - Parameter offsets: What was scrolled before, to be kept as far as the layout allows.
+  init(_ frame: Frame, offsets: ScrollOffsets) {
+    self.frame = frame
+    tree = frame.scrollTree
+    transforms = FragmentTransforms(frame.fragments)
+    reader = ElementMetricsReader(frame.fragments)
+    self.offsets = ScrollOffsets()
+    scroll(to: offsets)
+  }
+
+  private var fragments: FragmentTree { frame.fragments }
+  private var document: Document { frame.boxes.styled.document }
+
+  /// Scrolls to other offsets.
+  mutating func scroll(to offsets: ScrollOffsets) {
+    self.offsets = tree.clamped(offsets)
+    shifts = self.offsets
+    for container in tree.containers { shifts[container.key] = Point() }
+  }
+
+  /// The first box of a node; `nil` for one without, or one that is younger than the layout.
+  func box(of node: NodeID) -> ID<Box>? {
+    frame.boxes.boxOfNode.indices.contains(node.index) ? frame.boxes.box(of: node) : nil
+  }
+
+  /// The computed style of an element; `nil` outside of the document.
+  func style(of element: NodeID) -> ComputedStyle? {
+    let styled = frame.boxes.styled
+    guard styled.elementStyles.indices.contains(element.index),
+      let style = styled.style(of: element)
+    else { return nil }
+    return frame.boxes.styles[style]
+  }
+
+  // MARK: Rectangles
+
+  /// The border boxes of an element in content order, in the viewport, transforms applied.
+  ///
+  /// <https://drafts.csswg.org/cssom-view-1/#dom-element-getclientrects>
+  func clientRects(of element: NodeID) -> [Rect] {
+    guard let box = box(of: element) else { return [] }
+    return fragmentRects(of: box, in: fragments).map { place(of: $0.rect, node: $0.node) }
+  }
+
+  /// <https://drafts.csswg.org/cssom-view-1/#dom-element-getboundingclientrect>
+  func boundingRect(of element: NodeID) -> Rect {
+    let rects = clientRects(of: element)
+    guard var result = rects.first else { return Rect() }
+    var isFlat = result.width == 0 && result.height == 0
+    for rect in rects.dropFirst() where rect.width != 0 || rect.height != 0 {
+      if isFlat {
+        result = rect
+        isFlat = false
+        continue
+      }
+      let (x, y) = (min(result.minX, rect.minX), min(result.minY, rect.minY))
+      result = Rect(
+        x: x, y: y, width: max(result.maxX, rect.maxX) - x,
+        height: max(result.maxY, rect.maxY) - y)
+    }
+    return result
+  }
+
+  /// Where a rectangle of a fragment shows: scrolling and transforms applied from the inside out.
+  func place(of rect: Rect, node: Int) -> Rect {
+    // Fast path: without transforms, what scrolling adds up to.
+    guard !transforms.isEmpty else {
+      let moved = tree.displacement(ofNode: node, offsets)
+      return rect.offset(x: moved.x, y: moved.y)
+    }
+    return matrix(ofNode: node).apply(rect)
+  }
+
+  /// Leads from where a fragment was laid out to where it shows in the viewport.
+  func matrix(ofNode node: Int) -> AffineTransform {
+    var result = AffineTransform.identity
+    var current = node
+    while current >= 0 {
+      let parent = Int(fragments.nodes[current].parent)
+      if let own = transforms.ownTransform(ofNode: current, parent: parent) {
+        result = own.concatenating(result)
+      }
+      let moved = offsets[sticky: Int32(current)]
+      if moved != Point() {
+        result = AffineTransform.translation(x: moved.x, y: moved.y).concatenating(result)
+      }
+      if parent >= 0, let container = tree.container(ofNode: current),
+        tree.containers[container].node == parent
+      {
+        let offset = offsets[tree.containers[container].key]
+        result = AffineTransform.translation(x: -offset.x, y: -offset.y).concatenating(result)
+      }
+      current = parent
+    }
+    return result
+  }
+
+  // MARK: Numbers
+
+  /// The numbers of an element that has a box; `nil` for others.
+  func metrics(of element: NodeID) -> ElementMetrics? {
+    guard let box = box(of: element), let node = fragments.firstNode(of: box) else { return nil }
+    var result = reader.metrics(of: element)
+    if !tree.stickyBoxes.isEmpty {
+      var moved = tree.displacement(ofNode: node, shifts)
+      if let parent = reader.offsetParent(of: element), let outer = self.box(of: parent),
+        let outerNode = fragments.firstNode(of: outer)
+      {
+        moved = moved - tree.displacement(ofNode: outerNode, shifts)
+      }
+      result.offsetLeft += moved.x
+      result.offsetTop += moved.y
+    }
+    return result
+  }
+
+  /// <https://drafts.csswg.org/cssom-view-1/#dom-htmlelement-offsetparent>
+  func offsetParent(of element: NodeID) -> NodeID? {
+    guard box(of: element) != nil, element != document.body, element != document.documentElement
+    else { return nil }
+    return reader.offsetParent(of: element)
+  }
+
+  /// Used values of an element's first box; `nil` if it has no details, as inline boxes without
+  /// edges.
+  func details(of element: NodeID) -> BoxDetails? {
+    guard let box = box(of: element), let node = fragments.firstNode(of: box) else { return nil }
+    return reader.details(atNode: node)
+  }
+
+  /// The size of an element's first border box, transforms not applied.
+  func borderBoxSize(of element: NodeID) -> Size? {
+    guard let box = box(of: element), let node = fragments.firstNode(of: box) else { return nil }
+    let size = fragments.fragment(at: node).size
+    return Size(width: size.width.px, height: size.height.px)
+  }
+}
