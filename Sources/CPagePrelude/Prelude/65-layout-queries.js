@@ -1,0 +1,370 @@
+// What scripts ask of boxes: rectangles, sizes, what is at a point.
+// <https://drafts.csswg.org/cssom-view-1/>
+//
+// Native answers hold for one state of the document, its sheets, its viewport and its scrolling;
+// `N.layoutStamp()` names that state. Until it changes, answers are kept here.
+
+let layoutStamp = -1;
+let boundingRectAnswers = objectCreate(null);
+let boxMetricsAnswers = objectCreate(null);
+
+/** Throws away answers that are out of date; sheets that scripts changed take effect first. */
+function refreshLayoutAnswers() {
+  applySheetChanges();
+  const stamp = N.layoutStamp();
+  if (stamp === layoutStamp) return;
+  layoutStamp = stamp;
+  boundingRectAnswers = objectCreate(null);
+  boxMetricsAnswers = objectCreate(null);
+}
+
+/** The bounding rectangle of an element in the viewport: x, y, width, height. */
+function boundingNumbers(id) {
+  refreshLayoutAnswers();
+  return boundingRectAnswers[id] ??= N.boundingRect(id);
+}
+
+/**
+ * The numbers of an element's box: offsetLeft, offsetTop, offsetWidth, offsetHeight, clientLeft,
+ * clientTop, clientWidth, clientHeight, scrollWidth, scrollHeight; `null` without a box.
+ */
+function boxMetrics(id) {
+  refreshLayoutAnswers();
+  const known = boxMetricsAnswers[id];
+  return known === undefined ? boxMetricsAnswers[id] = N.boxMetrics(id) : known;
+}
+
+function boxMetric(id, place) {
+  const metrics = boxMetrics(id);
+  return metrics === null ? 0 : metrics[place];
+}
+
+/** A length as the attributes of type `long` give it. */
+function snappedLength(value) {
+  return Math.round(value) + 0;
+}
+
+/** A size, so that what begins and ends at fractions covers whole px. */
+function snappedSize(size, start) {
+  return Math.round(start + size) - Math.round(start) + 0;
+}
+
+/** Adds members to an interface if the page has it. */
+function extendInterface(name, members) {
+  const Interface = globalThis[name];
+  if (typeof Interface === 'function') includeMixin(Interface, members);
+}
+
+/** Adds attributes to the window that become ordinary properties once they are assigned to. */
+function extendWindow(members) {
+  for (const name of ownKeys(members)) {
+    const descriptor = getOwnPropertyDescriptor(members, name);
+    if (descriptor.get) {
+      asPlatformFunction(descriptor.get);
+      descriptor.set ??= asPlatformFunction(getOwnPropertyDescriptor({
+        set [name](value) {
+          defineProperty(globalThis, name, {
+            value, writable: true, enumerable: true, configurable: true,
+          });
+        },
+      }, name).set);
+    } else {
+      asPlatformFunction(descriptor.value);
+    }
+    defineProperty(globalThis, name, descriptor);
+  }
+}
+
+/** Whether a node is in the document that is laid out. */
+function isLaidOut(id) {
+  return N.isConnected(id);
+}
+
+/** Whether the main document is in quirks mode. */
+function isQuirksDocument() {
+  return documentRecord(0).mode === 'quirks';
+}
+
+/** The id of the body element; -1 if there is none. */
+function mainBodyId() {
+  const root = mainRootId();
+  if (root < 0 || N.localName(root) !== 'html') return -1;
+  for (let child = N.firstChild(root); child >= 0; child = N.nextSibling(child)) {
+    if (N.kind(child) !== 1) continue;
+    const name = N.localName(child);
+    if (name === 'body' || name === 'frameset') return child;
+  }
+  return -1;
+}
+
+/** The id of the document element; -1 if there is none. */
+function mainRootId() {
+  for (let child = N.firstChild(0); child >= 0; child = N.nextSibling(child)) {
+    if (N.kind(child) === 1) return child;
+  }
+  return -1;
+}
+
+extendInterface('Element', {
+  getClientRects() {
+    const id = elementId(this);
+    refreshLayoutAnswers();
+    return makeRectList(N.clientRects(id));
+  },
+  getBoundingClientRect() {
+    const n = boundingNumbers(elementId(this));
+    return new DOMRect(n[0], n[1], n[2], n[3]);
+  },
+  checkVisibility(options = undefined) {
+    const id = elementId(this);
+    const members = dictionaryOrEmpty(options);
+    const auto = !!members.contentVisibilityAuto;
+    const opacity = !!members.opacityProperty || !!members.checkOpacity;
+    const visibility = !!members.visibilityProperty || !!members.checkVisibilityCSS;
+    refreshLayoutAnswers();
+    return N.checkVisibility(id, opacity, visibility, auto);
+  },
+  get clientTop() { return snappedLength(boxMetric(elementId(this), 5)); },
+  get clientLeft() { return snappedLength(boxMetric(elementId(this), 4)); },
+  get clientWidth() { return snappedLength(boxMetric(elementId(this), 6)); },
+  get clientHeight() { return snappedLength(boxMetric(elementId(this), 7)); },
+  get scrollWidth() { return snappedLength(boxMetric(elementId(this), 8)); },
+  get scrollHeight() { return snappedLength(boxMetric(elementId(this), 9)); },
+  get currentCSSZoom() {
+    const id = elementId(this);
+    refreshLayoutAnswers();
+    return N.zoom(id);
+  },
+});
+
+extendInterface('HTMLElement', {
+  get offsetParent() {
+    const id = elementId(this);
+    refreshLayoutAnswers();
+    return wrap(N.offsetParent(id));
+  },
+  get scrollParent() {
+    const id = elementId(this);
+    refreshLayoutAnswers();
+    const parent = N.scrollParent(id);
+    return parent === 0 ? wrap(scrollingElementId()) : wrap(parent);
+  },
+  get offsetTop() { return snappedLength(boxMetric(elementId(this), 1)); },
+  get offsetLeft() { return snappedLength(boxMetric(elementId(this), 0)); },
+  get offsetWidth() {
+    const metrics = boxMetrics(elementId(this));
+    return metrics === null ? 0 : snappedSize(metrics[2], metrics[0]);
+  },
+  get offsetHeight() {
+    const metrics = boxMetrics(elementId(this));
+    return metrics === null ? 0 : snappedSize(metrics[3], metrics[1]);
+  },
+});
+
+extendInterface('HTMLImageElement', {
+  get x() { return snappedLength(boundingNumbers(elementId(this))[0] + pageScroll()[0]); },
+  get y() { return snappedLength(boundingNumbers(elementId(this))[1] + pageScroll()[1]); },
+});
+
+// MARK: Points
+
+/** The nearest node that a tree's scripts may see. <https://dom.spec.whatwg.org/#retarget> */
+function retargetedForTree(id, treeRoot) {
+  for (;;) {
+    const root = N.root(id);
+    if (root === treeRoot) return id;
+    const host = N.shadowHost(root);
+    if (host < 0) return -1;
+    id = host;
+  }
+}
+
+function elementsAtPoint(treeRoot, x, y) {
+  refreshLayoutAnswers();
+  const result = [];
+  if (treeRoot !== 0 && !isLaidOut(treeRoot)) return result;
+  for (const id of N.elementsAt(x, y)) {
+    const seen = retargetedForTree(id, treeRoot);
+    if (seen >= 0 && !arrayIncludes(result, seen)) arrayPush(result, seen);
+  }
+  return result;
+}
+
+const pointMembers = {
+  elementFromPoint(x, y) {
+    const id = idOf(this);
+    needArguments(arguments.length, 2, 'elementFromPoint');
+    x = toDouble(x);
+    y = toDouble(y);
+    const found = elementsAtPoint(id, x, y);
+    return found.length > 0 ? wrap(found[0]) : null;
+  },
+  elementsFromPoint(x, y) {
+    const id = idOf(this);
+    needArguments(arguments.length, 2, 'elementsFromPoint');
+    x = toDouble(x);
+    y = toDouble(y);
+    return arrayMap(elementsAtPoint(id, x, y), (found) => wrap(found));
+  },
+};
+extendInterface('Document', pointMembers);
+extendInterface('ShadowRoot', pointMembers);
+
+/** <https://drafts.csswg.org/cssom-view-1/#caretposition> */
+class CaretPosition {
+  #node;
+  #offset;
+  constructor(token, id, offset) {
+    if (token !== caretToken) illegalConstructor();
+    this.#node = id;
+    this.#offset = offset;
+  }
+  get offsetNode() { return wrap(this.#node); }
+  get offset() { return this.#offset; }
+  getClientRect() {
+    const numbers = rangeNumbers(this.#node, this.#offset, this.#node, this.#offset);
+    return numbers.length >= 4 ? new DOMRect(numbers[0], numbers[1], numbers[2], numbers[3]) : null;
+  }
+}
+const caretToken = {};
+defineInterface(CaretPosition);
+
+extendInterface('Document', {
+  caretPositionFromPoint(x, y, options = undefined) {
+    const id = idOf(this);
+    needArguments(arguments.length, 2, 'caretPositionFromPoint');
+    x = toDouble(x);
+    y = toDouble(y);
+    dictionaryOrEmpty(options);
+    if (id !== 0) return null;
+    refreshLayoutAnswers();
+    const place = N.caretAt(x, y);
+    return place === null ? null : new CaretPosition(caretToken, place[0], place[1]);
+  },
+  caretRangeFromPoint(x = 0, y = 0) {
+    const id = idOf(this);
+    x = toDouble(x);
+    y = toDouble(y);
+    if (id !== 0) return null;
+    refreshLayoutAnswers();
+    const place = N.caretAt(x, y);
+    if (place === null) return null;
+    const range = this.createRange();
+    range.setStart(wrap(place[0]), place[1]);
+    return range;
+  },
+});
+
+// MARK: Ranges
+
+/** What is after a node and all inside it, in tree order; -1 at the end. */
+function nodeAfterSubtree(id) {
+  for (let node = id; node >= 0; node = N.parent(node)) {
+    const next = N.nextSibling(node);
+    if (next >= 0) return next;
+  }
+  return -1;
+}
+
+function childAt(id, index) {
+  let child = N.firstChild(id);
+  for (let i = 0; i < index && child >= 0; i++) child = N.nextSibling(child);
+  return child;
+}
+
+function isTextNode(id) {
+  const kind = N.kind(id);
+  return kind === 3 || kind === 4;
+}
+
+/**
+ * The rectangles of what a range selects, as one flat list.
+ * <https://drafts.csswg.org/cssom-view-1/#dom-range-getclientrects>
+ */
+function rangeNumbers(startId, startOffset, endId, endOffset) {
+  refreshLayoutAnswers();
+  if (!isLaidOut(startId)) return [];
+  if (startId === endId && isTextNode(startId)) return N.textRects(startId, startOffset, endOffset);
+  const result = [];
+  const add = (numbers) => {
+    for (let i = 0; i < numbers.length; i++) arrayPush(result, numbers[i]);
+  };
+  let node = startId;
+  if (isTextNode(startId)) {
+    add(N.textRects(startId, startOffset, N.data(startId).length));
+    node = nodeAfterSubtree(startId);
+  } else {
+    node = childAt(startId, startOffset);
+    if (node < 0) node = nodeAfterSubtree(startId);
+  }
+  const endText = isTextNode(endId);
+  // The first node that the range does not reach.
+  let end = endText ? endId : childAt(endId, endOffset);
+  if (end < 0) end = nodeAfterSubtree(endId);
+  let isInside = -1;
+  while (node >= 0 && node !== end) {
+    if (isTextNode(node)) {
+      if (isInside < 0) add(N.textRects(node, 0, N.data(node).length));
+    } else if (isInside < 0 && N.kind(node) === 1) {
+      // Selected are elements that the range holds as a whole.
+      if (!N.contains(node, endId) || (!endText && node === end)) {
+        add(N.clientRects(node));
+        node = nodeAfterSubtree(node);
+        continue;
+      }
+    }
+    const child = N.firstChild(node);
+    node = child >= 0 ? child : nodeAfterSubtree(node);
+  }
+  if (endText) add(N.textRects(endId, 0, endOffset));
+  return result;
+}
+
+function rangeReceiverNumbers(range) {
+  const start = rangeStart(range);
+  const end = rangeEnd(range);
+  return rangeNumbers(start[0], start[1], end[0], end[1]);
+}
+
+const rangeGetters = typeof AbstractRange === 'function' ? {
+  startContainer: getOwnPropertyDescriptor(AbstractRange.prototype, 'startContainer').get,
+  startOffset: getOwnPropertyDescriptor(AbstractRange.prototype, 'startOffset').get,
+  endContainer: getOwnPropertyDescriptor(AbstractRange.prototype, 'endContainer').get,
+  endOffset: getOwnPropertyDescriptor(AbstractRange.prototype, 'endOffset').get,
+} : null;
+
+function rangeStart(range) {
+  return [idOf(apply(rangeGetters.startContainer, range, [])), apply(rangeGetters.startOffset, range, [])];
+}
+
+function rangeEnd(range) {
+  return [idOf(apply(rangeGetters.endContainer, range, [])), apply(rangeGetters.endOffset, range, [])];
+}
+
+extendInterface('Range', {
+  getClientRects() {
+    return makeRectList(rangeReceiverNumbers(this));
+  },
+  getBoundingClientRect() {
+    const n = rangeReceiverNumbers(this);
+    return boundingRectOfList(n);
+  },
+});
+
+/** The union of rectangles that have an area, or else the first. */
+function boundingRectOfList(n) {
+  if (n.length === 0) return new DOMRect(0, 0, 0, 0);
+  let left = Infinity;
+  let top = Infinity;
+  let right = -Infinity;
+  let bottom = -Infinity;
+  for (let i = 0; i + 3 < n.length; i += 4) {
+    if (n[i + 2] === 0 && n[i + 3] === 0) continue;
+    left = minimum(left, n[i]);
+    top = minimum(top, n[i + 1]);
+    right = maximum(right, n[i] + n[i + 2]);
+    bottom = maximum(bottom, n[i + 1] + n[i + 3]);
+  }
+  if (left === Infinity) return new DOMRect(n[0], n[1], n[2], n[3]);
+  return new DOMRect(left, top, right - left, bottom - top);
+}

@@ -1,0 +1,320 @@
+// Scrolling by scripts.
+// <https://drafts.csswg.org/cssom-view-1/#scrolling>
+//
+// The offsets themselves are native; here are the steps of the methods, the events, and smooth
+// scrolling, which goes on from frame to frame of virtual time.
+
+/** One for all worlds: what is to be told of scrolling, and what glides. */
+const scrolling = (shared.scrolling ??= {
+  /** Targets of events in the next frame, the document's own id for the page. */
+  pending: [],
+  /** By target: `{x, y, toX, toY, start}` in px and in milliseconds of the first frame. */
+  glides: new NativeMap(),
+  ends: [],
+  isHooked: false,
+});
+
+const glideDuration = 300;
+
+/** The offset of the page: x and y. */
+function pageScroll() {
+  refreshLayoutAnswers();
+  return N.scrollOffset(0);
+}
+
+/** <https://drafts.csswg.org/cssom-view-1/#dom-document-scrollingelement> */
+function scrollingElementId() {
+  if (!isQuirksDocument()) return mainRootId();
+  const body = mainBodyId();
+  return body >= 0 && !isPotentiallyScrollable(body) ? body : -1;
+}
+
+/** <https://drafts.csswg.org/cssom-view-1/#potentially-scrollable> */
+function isPotentiallyScrollable(id) {
+  refreshLayoutAnswers();
+  return N.isPotentiallyScrollable(id);
+}
+
+/**
+ * What scrolling an element means: the id of the scroll container, 0 for the page, -1 for nothing.
+ */
+function scrollTargetOf(id) {
+  if (!isLaidOut(id)) return -1;
+  const isQuirks = isQuirksDocument();
+  if (id === mainRootId()) return isQuirks ? -1 : 0;
+  if (isQuirks && id === mainBodyId() && !isPotentiallyScrollable(id)) return 0;
+  refreshLayoutAnswers();
+  return N.isScrollContainer(id) ? id : -1;
+}
+
+function normalizedScroll(value) {
+  return value - value === 0 ? value : 0;
+}
+
+/** Notes that a target has scrolled, for events in the next frame. */
+function noteScrolled(target) {
+  if (!arrayIncludes(scrolling.pending, target)) arrayPush(scrolling.pending, target);
+  hookScrollSteps();
+  requestFrame();
+}
+
+function hookScrollSteps() {
+  if (scrolling.isHooked) return;
+  scrolling.isHooked = true;
+  arrayPush(eventLoop.stepsBeforeCallbacks, runScrollSteps);
+}
+
+/** Scrolls at once, as far as there is room. */
+function jumpTo(target, x, y, isRelative) {
+  if (N.setScrollOffset(target, x, y, isRelative)) {
+    noteScrolled(target);
+    if (!arrayIncludes(scrolling.ends, target)) arrayPush(scrolling.ends, target);
+  }
+}
+
+/**
+ * <https://drafts.csswg.org/cssom-view-1/#perform-a-scroll>
+ * `behavior`: auto, instant, smooth.
+ */
+function performScroll(target, x, y, behavior, isRelative = false) {
+  const wasGliding = scrolling.glides.has(target);
+  scrolling.glides.delete(target);
+  const isSmooth = behavior === 'smooth' || (behavior === 'auto' && N.isSmoothScroller(target));
+  if (!isSmooth) {
+    jumpTo(target, x, y, isRelative);
+    return;
+  }
+  const to = N.scrollDestination(target, x, y, isRelative);
+  const from = N.scrollOffset(target);
+  if (to[0] === from[0] && to[1] === from[1]) {
+    if (wasGliding) {
+      arrayPush(scrolling.ends, target);
+      hookScrollSteps();
+      requestFrame();
+    }
+    return;
+  }
+  scrolling.glides.set(target, { x: from[0], y: from[1], toX: to[0], toY: to[1], start: -1 });
+  hookScrollSteps();
+  requestFrame();
+}
+
+/** The events of scrolling, and the next step of what glides. Runs in each frame that is wanted. */
+function runScrollSteps(now) {
+  for (const [target, glide] of [...scrolling.glides]) {
+    if (glide.start < 0) glide.start = now - 1000 / 60;
+    const progress = minimum(1, (now - glide.start) / glideDuration);
+    const eased = progress < 0.5 ? 2 * progress * progress : 1 - (2 - 2 * progress) ** 2 / 2;
+    const isLast = progress >= 1;
+    refreshLayoutAnswers();
+    const moved = N.placeScrollOffset(
+      target, isLast ? glide.toX : glide.x + (glide.toX - glide.x) * eased,
+      isLast ? glide.toY : glide.y + (glide.toY - glide.y) * eased);
+    if (moved && !arrayIncludes(scrolling.pending, target)) arrayPush(scrolling.pending, target);
+    if (isLast) {
+      scrolling.glides.delete(target);
+      arrayPush(scrolling.ends, target);
+    } else {
+      requestFrame();
+    }
+  }
+  const { pending, ends } = scrolling;
+  scrolling.pending = [];
+  scrolling.ends = [];
+  for (const target of pending) fireEvent('scroll', target, { bubbles: target === 0 });
+  for (const target of ends) fireEvent('scrollend', target, { bubbles: target === 0 });
+}
+
+const scrollBehaviors = ['auto', 'instant', 'smooth'];
+
+/** The arguments of `scroll`, `scrollTo` and `scrollBy`: `{x, y, behavior}`, each axis or undefined. */
+function scrollArguments(list, name) {
+  if (list.length === 0) return { x: undefined, y: undefined, behavior: 'auto' };
+  if (list.length === 1) {
+    const options = list[0];
+    if (options !== undefined && options !== null && !isObject(options)) {
+      throw new TypeError(`${name}: the argument is not an object.`);
+    }
+    const members = dictionaryOrEmpty(options);
+    const behavior = members.behavior === undefined ? 'auto'
+      : toEnum(members.behavior, scrollBehaviors, 'ScrollBehavior');
+    const x = members.left === undefined ? undefined : normalizedScroll(+members.left);
+    const y = members.top === undefined ? undefined : normalizedScroll(+members.top);
+    return { x, y, behavior };
+  }
+  const x = normalizedScroll(+list[0]);
+  const y = normalizedScroll(+list[1]);
+  return { x, y, behavior: 'auto' };
+}
+
+function scrollTargetTo(target, list, name) {
+  const { x, y, behavior } = scrollArguments(list, name);
+  if (target < 0 || (x === undefined && y === undefined)) return;
+  refreshLayoutAnswers();
+  const now = N.scrollOffset(target);
+  performScroll(target, x ?? now[0], y ?? now[1], behavior);
+}
+
+function scrollTargetBy(target, list, name) {
+  const { x, y, behavior } = scrollArguments(list, name);
+  if (target < 0) return;
+  refreshLayoutAnswers();
+  const now = N.scrollOffset(target);
+  performScroll(target, now[0] + (x ?? 0), now[1] + (y ?? 0), behavior, true);
+}
+
+function setScrollCoordinate(id, axis, value) {
+  value = normalizedScroll(+value);
+  const target = scrollTargetOf(id);
+  if (target < 0) return;
+  refreshLayoutAnswers();
+  const now = N.scrollOffset(target);
+  performScroll(target, axis === 0 ? value : now[0], axis === 1 ? value : now[1], 'auto');
+}
+
+function scrollCoordinate(id, axis) {
+  const target = scrollTargetOf(id);
+  if (target < 0) return 0;
+  refreshLayoutAnswers();
+  return N.scrollOffset(target)[axis];
+}
+
+const logicalPositions = ['start', 'center', 'end', 'nearest'];
+
+/** <https://drafts.csswg.org/cssom-view-1/#scroll-an-element-into-view> */
+function scrollIntoViewSteps(id, { behavior, block, inline, onlyNearest }) {
+  if (!isLaidOut(id)) return;
+  refreshLayoutAnswers();
+  const steps = N.scrollIntoViewOffsets(id, block, inline, onlyNearest);
+  for (let i = 0; i + 2 < steps.length; i += 3) {
+    performScroll(steps[i], steps[i + 1], steps[i + 2], behavior);
+  }
+}
+
+extendInterface('Element', {
+  get scrollTop() { return scrollCoordinate(elementId(this), 1); },
+  set scrollTop(value) { setScrollCoordinate(elementId(this), 1, value); },
+  get scrollLeft() { return scrollCoordinate(elementId(this), 0); },
+  set scrollLeft(value) { setScrollCoordinate(elementId(this), 0, value); },
+  scroll() { scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scroll'); },
+  scrollTo() { scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scrollTo'); },
+  scrollBy() { scrollTargetBy(scrollTargetOf(elementId(this)), arguments, 'scrollBy'); },
+  scrollIntoView(argument = undefined) {
+    const id = elementId(this);
+    const options = { behavior: 'auto', block: 'start', inline: 'nearest', onlyNearest: false };
+    if (isObject(argument)) {
+      const { behavior } = argument;
+      if (behavior !== undefined) options.behavior = toEnum(behavior, scrollBehaviors);
+      const { block } = argument;
+      if (block !== undefined) options.block = toEnum(block, logicalPositions);
+      const { container } = argument;
+      if (container !== undefined) {
+        options.onlyNearest = toEnum(container, ['all', 'nearest']) === 'nearest';
+      }
+      const { inline } = argument;
+      if (inline !== undefined) options.inline = toEnum(inline, logicalPositions);
+    } else if (argument !== undefined && argument !== null && !argument) {
+      options.block = 'end';
+    }
+    scrollIntoViewSteps(id, options);
+  },
+  scrollIntoViewIfNeeded(centerIfNeeded = true) {
+    const place = centerIfNeeded ? 'center' : 'nearest';
+    const id = elementId(this);
+    if (!isLaidOut(id)) return;
+    const n = boundingNumbers(id);
+    const view = N.viewport();
+    if (n[0] >= 0 && n[1] >= 0 && n[0] + n[2] <= view[3] && n[1] + n[3] <= view[4]) return;
+    scrollIntoViewSteps(id, { behavior: 'auto', block: place, inline: place, onlyNearest: false });
+  },
+});
+
+extendInterface('Document', {
+  get scrollingElement() {
+    return idOf(this) === 0 ? wrap(scrollingElementId()) : null;
+  },
+});
+
+extendWindow({
+  get scrollX() { return pageScroll()[0]; },
+  get pageXOffset() { return pageScroll()[0]; },
+  get scrollY() { return pageScroll()[1]; },
+  get pageYOffset() { return pageScroll()[1]; },
+  scroll() { scrollTargetTo(0, arguments, 'scroll'); },
+  scrollTo() { scrollTargetTo(0, arguments, 'scrollTo'); },
+  scrollBy() { scrollTargetBy(0, arguments, 'scrollBy'); },
+  get innerWidth() { return N.viewport()[0]; },
+  get innerHeight() { return N.viewport()[1]; },
+  get outerWidth() { return N.viewport()[0]; },
+  get outerHeight() { return N.viewport()[1]; },
+  get devicePixelRatio() { return N.viewport()[2]; },
+  get screenX() { return 0; },
+  get screenLeft() { return 0; },
+  get screenY() { return 0; },
+  get screenTop() { return 0; },
+  moveTo(x, y) {},
+  moveBy(x, y) {},
+  resizeTo(width, height) {},
+  resizeBy(x, y) {},
+});
+
+// MARK: Screen
+
+/** <https://drafts.csswg.org/cssom-view-1/#the-screen-interface> */
+class Screen {
+  constructor() {
+    illegalConstructor();
+  }
+  get availWidth() { return screenSize(this)[0]; }
+  get availHeight() { return screenSize(this)[1]; }
+  get width() { return screenSize(this)[0]; }
+  get height() { return screenSize(this)[1]; }
+  get colorDepth() {
+    platformState(this, Screen);
+    return 24;
+  }
+  get pixelDepth() {
+    platformState(this, Screen);
+    return 24;
+  }
+}
+defineInterface(Screen);
+
+const screenObject = makePlatformObject(Screen, null);
+
+function screenSize(object) {
+  platformState(object, Screen);
+  const view = N.viewport();
+  return [view[5], view[6]];
+}
+extendWindow({ get screen() { return screenObject; } });
+
+/** <https://drafts.csswg.org/cssom-view-1/#the-visualviewport-interface> */
+class VisualViewport extends EventTarget {
+  /** Nobody has pinched: the view's corner is the layout viewport's. */
+  #origin = 0;
+  constructor(token) {
+    if (token !== viewportToken) illegalConstructor();
+    super();
+  }
+  get offsetLeft() { return this.#origin; }
+  get offsetTop() { return this.#origin; }
+  get pageLeft() { return this.#origin + pageScroll()[0]; }
+  get pageTop() { return this.#origin + pageScroll()[1]; }
+  get width() {
+    refreshLayoutAnswers();
+    return this.#origin + N.viewport()[3];
+  }
+  get height() {
+    refreshLayoutAnswers();
+    return this.#origin + N.viewport()[4];
+  }
+  get scale() { return this.#origin + 1; }
+}
+const viewportToken = {};
+defineInterface(VisualViewport);
+if (typeof defineEventHandlers === 'function') {
+  defineEventHandlers(VisualViewport, ['onresize', 'onscroll', 'onscrollend']);
+}
+const visualViewportObject = new VisualViewport(viewportToken);
+extendWindow({ get visualViewport() { return visualViewportObject; } });
