@@ -14,6 +14,7 @@ let modules: [(name: String, uses: [String])] = [
   ("GalleyHTML", ["GalleyDOM", "CGumbo", "CICU", "CXML"]),
   ("GalleyStyle", ["GalleyDOM", "GalleyCSS"]),
   ("GalleyDisplayList", ["GalleyDOM", "GalleyText", "GalleyImages"]),
+  ("GalleyScript", ["GalleyDOM", "CJavaScriptCore", "CPagePrelude"]),
 
   ("GalleyLayout", ["GalleyStyle", "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages"]),
   ("GalleyRaster", ["GalleyDisplayList", "GalleyDOM", "GalleyText", "GalleyImages"]),
@@ -38,7 +39,7 @@ let modules: [(name: String, uses: [String])] = [
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyHTML",
       "GalleyStyle", "GalleyDisplayList", "GalleyLayout", "GalleyRaster", "GalleyPaint",
-      "GalleyOutline", "GalleyScroll", "GalleyFonts", "GalleyFind",
+      "GalleyOutline", "GalleyScroll", "GalleyFonts", "GalleyFind", "GalleyScript",
     ]
   ),
 
@@ -47,7 +48,7 @@ let modules: [(name: String, uses: [String])] = [
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyDisplayList",
       "GalleyOutline", "GalleyScroll", "GalleyEngine", "GalleyFonts", "GalleyLayout", "GalleyStyle",
-      "GalleyFind", "GalleyPaint",
+      "GalleyFind", "GalleyPaint", "GalleyScript",
     ]
   ),
   (
@@ -78,6 +79,7 @@ let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
   ("CHyphen", "", "libhyphen-dev"),
   ("CICU", "icu-i18n", "libicu-dev"),
   ("CJPEG", "libturbojpeg", "libturbojpeg0-dev"),
+  ("CJavaScriptCore", "", "libjavascriptcoregtk-4.1-0"),
   ("CMalloc", "", "libc6-dev"),
   ("CPNG", "libpng", "libpng-dev"),
   ("CPSL", "", "libpsl5"),
@@ -137,6 +139,7 @@ let package = Package(
         name: "CFontFaces", path: "Fonts", exclude: ["README.md", "Licences", "FontFolder.swift"],
         sources: ["Bundle/CFontFaces.c"], resources: [.copy("Faces")],
         publicHeadersPath: "Bundle/include"),
+      .target(name: "CPagePrelude", exclude: ["Prelude"]),
       .target(
         name: "GalleyFonts", dependencies: ["CFontFaces"], path: "Fonts",
         exclude: ["README.md", "Licences", "Faces", "Bundle"], sources: ["FontFolder.swift"],
@@ -161,7 +164,7 @@ let package = Package(
           "GalleyEngine", "GalleyPrimitives", "GalleyCSS", "GalleyDOM", "GalleyText",
           "GalleyImages",
           "GalleyLoading", "GalleyOutline", "GalleyFonts", "GalleyDisplayList", "GalleyScroll",
-          "GalleyFind", "GalleyLayout", "GalleyPaint", "GalleyGoldens", "CMalloc",
+          "GalleyFind", "GalleyLayout", "GalleyPaint", "GalleyGoldens", "GalleyScript", "CMalloc",
         ],
         swiftSettings: strict),
       .executableTarget(

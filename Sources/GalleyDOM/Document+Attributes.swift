@@ -33,6 +33,66 @@ extension Document {
     noteChange(of: name, "", element)
   }
 
+  /// Gives an element an attribute of any namespace, or the one that it has another value.
+  ///
+  /// - Parameters:
+  ///   - uri: The namespace's URI if it is ``Namespace/other``.
+  ///   - value: UTF-8.
+  ///
+  /// <https://dom.spec.whatwg.org/#concept-element-attributes-set-value>
+  public mutating func setAttribute(
+    _ name: Atom, namespace: Namespace, uri: Atom, to value: [UInt8], of element: NodeID
+  ) {
+    guard self[element].isElement else { return }
+    let row = Attribute(
+      name: name, namespace: namespace, valueStart: Int32(truncatingIfNeeded: text.count),
+      valueCount: Int32(truncatingIfNeeded: value.count))
+    text += value
+    let place = attributes(of: element).indices.first(where: {
+      attributes[$0].name == name && attributes[$0].namespace == namespace
+        && (namespace != .other || otherAttributeNamespaces[$0] == uri)
+    })
+    if let place {
+      attributes[place] = row
+    } else {
+      let rows = Array(attributes(of: element))
+      guard rows.count < Int(UInt16.max) else { return }
+      replaceAttributes(of: element, by: rows + [row])
+      if namespace == .other { otherAttributeNamespaces[attributes.count - 1] = uri }
+    }
+    if namespace == .none {
+      noteChange(of: name, String(decoding: value, as: UTF8.self), element)
+    } else {
+      version += 1
+    }
+  }
+
+  /// Takes the attribute away that stands at a place of the table.
+  ///
+  /// <https://dom.spec.whatwg.org/#concept-element-attributes-remove>
+  public mutating func removeAttribute(at place: Int, of element: NodeID) {
+    let old = attributes(of: element)
+    guard old.indices.contains(place) else { return }
+    let removed = old[place]
+    // Of the same name, another namespace's may come before.
+    let (before, after) = (place - old.startIndex, old.endIndex - place - 1)
+    let start = attributes.count
+    for offset in 0..<before + after {
+      let source = old.startIndex + (offset < before ? offset : offset + 1)
+      attributes.append(attributes[source])
+      if let uri = otherAttributeNamespaces[source] {
+        otherAttributeNamespaces[start + offset] = uri
+      }
+    }
+    nodes[element.index].attributeStart = Int32(truncatingIfNeeded: start)
+    nodes[element.index].attributeCount = UInt16(clamping: before + after)
+    if removed.namespace == .none {
+      noteChange(of: removed.name, "", element)
+    } else {
+      version += 1
+    }
+  }
+
   private mutating func replaceAttributes(of element: NodeID, by rows: [Attribute]) {
     let old = Int(nodes[element.index].attributeStart)
     let start = attributes.count

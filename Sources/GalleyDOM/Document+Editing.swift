@@ -33,15 +33,22 @@ extension Document {
   }
 
   /// Gives a text other data.
-  public mutating func setData(_ data: String, of id: NodeID) {
-    guard nodes.indices.contains(id.index), nodes[id.index].isText else { return }
+  public mutating func setData(_ data: String, of id: NodeID) { setData(data.utf8, of: id) }
+
+  /// Gives a text, comment or processing instruction other data.
+  public mutating func setData(_ data: some Collection<UInt8>, of id: NodeID) {
+    guard nodes.indices.contains(id.index) else { return }
+    switch nodes[id.index].kind {
+    case .text, .comment, .processingInstruction: break
+    case .document, .element, .doctype, .fragment: return
+    }
     let start = text.count
-    guard start + data.utf8.count <= Int(Int32.max) else { return }
-    text += data.utf8
+    guard start + data.count <= Int(Int32.max) else { return }
+    text += data
     nodes[id.index].textStart = Int32(start)
-    nodes[id.index].textCount = Int32(data.utf8.count)
-    let isBlank = data.utf8.allSatisfy { $0 == 32 || ($0 >= 9 && $0 <= 13 && $0 != 11) }
-    if isBlank {
+    nodes[id.index].textCount = Int32(data.count)
+    let isBlank = data.allSatisfy { $0 == 32 || ($0 >= 9 && $0 <= 13 && $0 != 11) }
+    if nodes[id.index].isText, isBlank {
       nodes[id.index].flags.insert(.isWhiteSpace)
     } else {
       nodes[id.index].flags.remove(.isWhiteSpace)

@@ -1,5 +1,5 @@
-import GalleyDOM
-import GalleyPrimitives
+public import GalleyDOM
+public import GalleyPrimitives
 
 /// Parses an HTML document.
 ///
@@ -41,6 +41,27 @@ public func parseHTML(_ text: String, options: ParseOptions = ParseOptions()) ->
   var options = options
   options.transportCharset = "utf-8"
   return parseHTML(Array(text.utf8), options: options)
+}
+
+/// Parses HTML as the contents of an element.
+///
+/// - Parameters:
+///   - context: The element's local name.
+///   - namespace: The element's.
+///   - document: What gets the new nodes.
+/// - Returns: A new fragment that holds them.
+///
+/// <https://html.spec.whatwg.org/#parsing-html-fragments>
+public func parseHTMLFragment(
+  _ text: [UInt8], context: String, namespace: Namespace, into document: inout Document,
+  maximumDepth: Int = 512
+) -> NodeID {
+  let fragment = document.createNode(.fragment)
+  let source = isValidUTF8(text[...]) ? text : decodeText(text, as: .utf8)
+  parseFragmentWithGumbo(
+    limitedNesting(source, maximumDepth: maximumDepth * 2) ?? source, context: context,
+    namespace: namespace, into: &document, parent: fragment, maximumDepth: maximumDepth)
+  return fragment
 }
 
 /// The `href` of the first `base` element that has one, as written.

@@ -55,6 +55,10 @@ struct GalleyCommand {
         summary: "pages compared with what was recorded of them", options: GoldensCommand.options,
         run: GoldensCommand.run),
       Command(
+        name: "eval", usage: "INPUT 'return …'", summary: "what a script gives on a page, as JSON",
+        options: EvalCommand.options,
+        run: { arguments, _ throws(CommandError) in try EvalCommand.run(arguments) }),
+      Command(
         name: "dump", usage: "INPUT --stage NAME", summary: "what a stage made of a page, as text",
         options: DumpCommand.options,
         run: { arguments, _ throws(CommandError) in try DumpCommand.run(arguments) }),

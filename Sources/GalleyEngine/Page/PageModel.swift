@@ -9,7 +9,7 @@ public import GalleyStyle
 ///
 /// Everything is synchronous; pages share nothing but fonts, so each thread may have its own.
 public struct PageModel: Sendable {
-  public private(set) var document: Document
+  public internal(set) var document: Document
   /// The address after redirections.
   public internal(set) var url: WebURL
   public internal(set) var settings: PageSettings
@@ -25,6 +25,8 @@ public struct PageModel: Sendable {
   public var timings = StageTimings()
   /// The pages inside of this one, in document order.
   var subpages: [Subpage] = []
+  /// The page's scripts, once any ran; copies of the page have part in them.
+  var script: PageScript?
   /// Of frames that show nothing.
   var frameDiagnostics: [Diagnostic] = []
 

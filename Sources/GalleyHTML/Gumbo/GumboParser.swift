@@ -9,7 +9,53 @@ func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
   // costs address space only.
   document.reserveCapacity(nodes: text.count / 12 + 64, textBytes: text.count)
   let abridged = SourceAbridger.abridge(text)
-  let read = abridged?.bytes ?? text
+  unsafe withGumbo(abridged?.bytes ?? text, tag: GUMBO_TAG_LAST, namespace: GUMBO_NAMESPACE_HTML) {
+    output in
+    unsafe text.withUnsafeBufferPointer { source in
+      let strings = unsafe GumboStrings(source: source, abridged: abridged)
+      let root = unsafe output.document.pointee.v.document
+      document.mode = unsafe compatibilityMode(of: root)
+      if unsafe root.has_doctype {
+        let name = unsafe String(cString: root.name)
+        document.append(document.createNode(.doctype, name: Atom(name)), to: document.root)
+      }
+      let level = unsafe Level(children: root.children, parent: document.root)
+      unsafe convert(
+        level, strings, into: &document, maximumDepth: maximumDepth, declaresShadowTrees: true)
+    }
+  }
+  return document
+}
+
+/// Parses UTF-8 text as the contents of an element, into the children of `parent`.
+func parseFragmentWithGumbo(
+  _ text: [UInt8], context: String, namespace: Namespace, into document: inout Document,
+  parent: NodeID, maximumDepth: Int
+) {
+  let tag = unsafe gumbo_tag_enum(context)
+  let space =
+    switch namespace {
+    case .svg: GUMBO_NAMESPACE_SVG
+    case .mathML: GUMBO_NAMESPACE_MATHML
+    default: GUMBO_NAMESPACE_HTML
+    }
+  // An element that gumbo doesn't know is as good as one without rules of its own.
+  unsafe withGumbo(text, tag: tag == GUMBO_TAG_UNKNOWN ? GUMBO_TAG_DIV : tag, namespace: space) {
+    output in
+    unsafe text.withUnsafeBufferPointer { source in
+      let strings = unsafe GumboStrings(source: source, abridged: nil)
+      guard let root = unsafe output.root else { return }
+      let level = unsafe Level(children: root.pointee.v.element.children, parent: parent)
+      unsafe convert(
+        level, strings, into: &document, maximumDepth: maximumDepth, declaresShadowTrees: false)
+    }
+  }
+}
+
+/// Gives `body` what gumbo makes of a text.
+private func withGumbo(
+  _ read: [UInt8], tag: GumboTag, namespace: GumboNamespaceEnum, _ body: (GumboOutput) -> Void
+) {
   var arena = unsafe galley_arena()
   unsafe arena.block_size = min(max(read.count, 1 << 16), 1 << 22)
   unsafe read.withUnsafeBytes { bytes in
@@ -18,19 +64,12 @@ func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
     let empty: [CChar] = [0]
     unsafe empty.withUnsafeBufferPointer { empty in
       let start = unsafe buffer.baseAddress ?? empty.baseAddress
-      if let output = unsafe galley_gumbo_parse(
-        &arena, start, buffer.count, GUMBO_TAG_LAST, GUMBO_NAMESPACE_HTML)
-      {
-        unsafe text.withUnsafeBufferPointer { source in
-          let strings = unsafe GumboStrings(source: source, abridged: abridged)
-          unsafe convert(
-            output.pointee.document, strings, into: &document, maximumDepth: maximumDepth)
-        }
+      if let output = unsafe galley_gumbo_parse(&arena, start, buffer.count, tag, namespace) {
+        unsafe body(output.pointee)
       }
     }
   }
   unsafe galley_arena_free(&arena)
-  return document
 }
 
 /// What gumbo's strings stand for.
@@ -66,17 +105,11 @@ func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
 
 /// Copies gumbo's tree out, with a stack of its own instead of recursion.
 private func convert(
-  _ root: UnsafeMutablePointer<GumboNode>, _ strings: GumboStrings,
-  into document: inout Document, maximumDepth: Int
+  _ level: Level, _ strings: GumboStrings, into document: inout Document, maximumDepth: Int,
+  declaresShadowTrees: Bool
 ) {
-  let source = unsafe root.pointee.v.document
-  document.mode = unsafe compatibilityMode(of: source)
-  if unsafe source.has_doctype {
-    let name = unsafe String(cString: source.name)
-    document.append(document.createNode(.doctype, name: Atom(name)), to: document.root)
-  }
   var names = AtomCache()
-  var stack: [Level] = unsafe [Level(children: source.children, parent: document.root)]
+  var stack: [Level] = unsafe [level]
   while unsafe !stack.isEmpty {
     let top = unsafe stack.count - 1
     guard unsafe stack[top].next < stack[top].children.length else {
@@ -90,7 +123,8 @@ private func convert(
     unsafe stack[top].next += 1
     guard let node = unsafe node else { continue }
     switch unsafe node.pointee.type {
-    case GUMBO_NODE_TEMPLATE where unsafe isShadowTree(node, strings) && document[parent].isElement:
+    case GUMBO_NODE_TEMPLATE
+    where unsafe declaresShadowTrees && document[parent].isElement && isShadowTree(node, strings):
       // The template itself leaves no trace.
       guard let root = document.attachShadowRoot(to: parent) else { fallthrough }
       let children = unsafe node.pointee.v.element.children

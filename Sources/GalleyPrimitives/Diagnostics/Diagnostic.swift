@@ -4,7 +4,7 @@
 public struct Diagnostic: Hashable, Sendable {
   /// The part of the engine that noticed.
   public enum Stage: String, Hashable, Sendable {
-    case loading, html, css, style, fonts, images, layout, paint, raster
+    case loading, html, css, style, fonts, images, layout, paint, raster, script
   }
 
   public enum Severity: String, Hashable, Sendable {

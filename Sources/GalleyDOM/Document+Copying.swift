@@ -1,0 +1,55 @@
+public import GalleyPrimitives
+
+extension Document {
+  /// Puts copies of all nodes of another document at the end of a node's children.
+  ///
+  /// Shadow trees and contents of templates come along; what users did to controls doesn't.
+  public mutating func appendCopies(of other: Document, to parent: NodeID) {
+    var copies: [NodeID: NodeID] = [other.root: parent]
+    // Trees inside of trees: of templates, and shadow trees.
+    var scopes = [other.root]
+    while let scope = scopes.popLast() {
+      var current = scope
+      while let id = other.next(after: current, in: scope) {
+        current = id
+        guard let parent = other[id].parent.flatMap({ copies[$0] }) else { continue }
+        let copy = copyNode(id, of: other)
+        append(copy, to: parent)
+        copies[id] = copy
+        if let contents = other.templateContents[id] {
+          let fragment = createNode(.fragment)
+          templateContents[copy] = fragment
+          copies[contents] = fragment
+          scopes.append(contents)
+        }
+        if let root = other.shadowRoots[id], let shadow = attachShadowRoot(to: copy) {
+          copies[root] = shadow
+          scopes.append(root)
+        }
+      }
+    }
+  }
+
+  /// A copy of one node alone, outside the tree.
+  public mutating func copyNode(_ id: NodeID, of other: Document) -> NodeID {
+    let node = other[id]
+    switch node.kind {
+    case .document, .fragment, .doctype: return createNode(node.kind, name: node.name)
+    case .text, .comment, .processingInstruction:
+      return createCharacterData(node.kind, other.textBytes(of: id), name: node.name)
+    case .element:
+      let copy = createElement(
+        node.name, namespace: node.namespace,
+        attributes: other.attributes(of: id).map {
+          AttributeSource(
+            name: $0.name, namespace: $0.namespace, value: Array(other.bytes(of: $0)))
+        })
+      if let uri = other.otherElementNamespaces[id] { otherElementNamespaces[copy] = uri }
+      for (offset, place) in other.attributes(of: id).indices.enumerated() {
+        guard let uri = other.otherAttributeNamespaces[place] else { continue }
+        otherAttributeNamespaces[attributes(of: copy).startIndex + offset] = uri
+      }
+      return copy
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyLoading
+public import GalleyPrimitives
+public import GalleyScript
+import GalleyStyle
+
+/// The scripts of one page, and what they work on.
+///
+/// While scripts run, the page is here and nowhere else: ``PageModel/withScripts(_:)`` hands it
+/// over and takes it back. May be used from any thread, by one at a time.
+public final class PageScript: @unchecked Sendable {
+  /// The page's document while scripts run.
+  let holder = ScriptDocument(Document())
+  /// The rest of the page while scripts run; `nil` otherwise.
+  var page: PageModel?
+  /// The virtual machine, once it was asked for.
+  private var openMachine: ScriptMachine?
+  /// What was laid out last, and of which document.
+  private var frame: (frame: Frame, version: Int)?
+  /// Selectors that were asked for.
+  var selectors: [String: SelectorQuery] = [:]
+  /// What the scripts have said and what went wrong with them.
+  public internal(set) var diagnostics: [Diagnostic] = []
+  /// Milliseconds of the page's own time since it began.
+  public internal(set) var now = 0.0
+
+  init() {}
+
+  /// The page's virtual machine.
+  ///
+  /// - Throws: ``ScriptException/unavailable``.
+  func machine() throws(ScriptException) -> ScriptMachine {
+    if let openMachine { return openMachine }
+    var natives = Natives()
+    natives.addTree(holder)
+    natives.addChanges(holder)
+    natives.addAttributes(holder)
+    natives.addShadowTrees(holder)
+    natives.addSelectors(of: self)
+    natives.addMarkup(of: self)
+    natives.addEnvironment(of: self)
+    let machine = try ScriptMachine(natives)
+    openMachine = machine
+    return machine
+  }
+
+  /// A content world of the page; an empty name is the page's own.
+  public func world(_ name: String = "") throws(ScriptException) -> ScriptWorld {
+    // The page's own comes first, so that what worlds share belongs to it.
+    let machine = try machine()
+    if !name.isEmpty { _ = try machine.world() }
+    return try machine.world(name)
+  }
+
+  /// The page laid out as it is now.
+  ///
+  /// <https://drafts.csswg.org/cssom-view-1/#css-layout-box>
+  func currentFrame() -> Frame? {
+    if let frame, frame.version == holder.document.version { return frame.frame }
+    guard var page else { return nil }
+    page.document = holder.document
+    page.collectSheets()
+    let made = page.frame()
+    page.document = Document()
+    self.page = page
+    frame = (made, holder.document.version)
+    return made
+  }
+
+  /// Runs `body` with a page to work on.
+  func with<Result>(_ page: inout PageModel, _ body: (PageScript) -> Result) -> Result {
+    swap(&holder.document, &page.document)
+    let version = holder.document.version
+    self.page = page
+    let result = body(self)
+    if let changed = self.page { page = changed }
+    self.page = nil
+    frame = nil
+    swap(&holder.document, &page.document)
+    if page.document.version != version { page.collectSheets() }
+    return result
+  }
+}
+
+extension PageModel {
+  /// What the page's scripts have said and what went wrong with them.
+  public var scriptDiagnostics: [Diagnostic] { script?.diagnostics ?? [] }
+
+  /// Runs scripts that may change the page.
+  ///
+  /// - Parameter body: Runs on a thread with a deep stack.
+  public mutating func withScripts<Result>(_ body: (PageScript) -> Result) -> Result {
+    let script = script ?? PageScript()
+    self.script = script
+    return onDeepStack { script.with(&self, body) }
+  }
+}

@@ -1,0 +1,15 @@
+internal import CJavaScriptCore
+
+/// The library, opened once, when a page first runs a script.
+struct JavaScriptCoreLibrary: Sendable {
+  /// `nil` when it isn't installed.
+  static let shared = JavaScriptCoreLibrary()
+
+  let functions: GalleyJavaScriptCore
+
+  private init?() {
+    var functions = GalleyJavaScriptCore()
+    guard unsafe galleyJSOpen(&functions) else { return nil }
+    self.functions = functions
+  }
+}

@@ -1,0 +1,135 @@
+internal import CJavaScriptCore
+
+/// One page's scripts: a virtual machine with a global object for each content world.
+///
+/// May be used from any thread, by one at a time.
+@safe
+public final class ScriptMachine {
+  let library: JavaScriptCoreLibrary
+  /// How long an entry into scripts may take, and how much memory they may use.
+  public var limits = ScriptLimits()
+  /// Whether the scripts at hand were ended.
+  private(set) var isTerminated = false
+  private let group: UnsafeMutableRawPointer?
+  private let functionClass: UnsafeMutableRawPointer?
+  private let natives: [(name: String, function: Natives.Function)]
+  /// The functions that live as long as the machine.
+  private var functions: [NativeFunction] = []
+  private var worlds: [ScriptWorld] = []
+  /// What all worlds share.
+  private var shared: UnsafeMutableRawPointer?
+  private var entryDepth = 0
+  private var entryStart = ContinuousClock().now
+
+  /// How often scripts that run are looked at, in seconds.
+  private static let watchInterval = 0.05
+
+  /// - Throws: ``ScriptException/unavailable``.
+  public init(_ natives: Natives) throws(ScriptException) {
+    guard let library = JavaScriptCoreLibrary.shared else { throw .unavailable }
+    self.library = library
+    self.natives = natives.functions
+    unsafe group = library.functions.contextGroupCreate()
+    var js = library.functions
+    unsafe functionClass = galleyJSFunctionClass(&js, NativeFunction.callback)
+    unsafe library.functions.setTimeLimit(
+      group, Self.watchInterval,
+      { context, data in
+        guard let data = unsafe data else { return false }
+        let machine = unsafe Unmanaged<ScriptMachine>.fromOpaque(data).takeUnretainedValue()
+        return unsafe machine.shouldStop(context)
+      }, Unmanaged.passUnretained(self).toOpaque())
+  }
+
+  deinit {
+    for world in worlds { world.close() }
+    unsafe library.functions.clearTimeLimit(group)
+    unsafe library.functions.classRelease(functionClass)
+    unsafe library.functions.contextGroupRelease(group)
+  }
+
+  /// The world of that name, made now if it is asked for the first time.
+  ///
+  /// - Parameter name: Empty for the page's own.
+  /// - Throws: What its prelude throws.
+  public func world(_ name: String = "") throws(ScriptException) -> ScriptWorld {
+    if let world = worlds.first(where: { $0.name == name }) { return world }
+    let world = unsafe ScriptWorld(name, machine: self, group: group)
+    worlds.append(world)
+    do throws(ScriptException) {
+      unsafe shared = unsafe try world.open(shared: shared, natives: makeNatives(world))
+    } catch {
+      worlds.removeLast()
+      world.close()
+      throw error
+    }
+    return world
+  }
+
+  /// The worlds that were asked for, in order.
+  public var openWorlds: [String] { worlds.map(\.name) }
+
+  func world(of context: UnsafeMutableRawPointer?) -> ScriptWorld? {
+    worlds.first { unsafe $0.context == context }
+  }
+
+  private func makeNatives(_ world: ScriptWorld) -> UnsafeMutableRawPointer? {
+    let js = library.functions
+    let writer = unsafe ValueWriter(library: library, context: world.context)
+    let object = unsafe js.objectMake(world.context, nil, nil)
+    for (name, body) in natives {
+      let function = NativeFunction(body, machine: self)
+      functions.append(function)
+      let value = unsafe js.objectMake(
+        world.context, functionClass, Unmanaged.passUnretained(function).toOpaque())
+      let key = unsafe writer.makeString(name)
+      unsafe js.setProperty(world.context, object, key, value, 0, nil)
+      unsafe js.stringRelease(key)
+    }
+    return unsafe object
+  }
+
+  /// Runs `body`, which enters scripts, under the limits.
+  func entering<Result>(
+    _ body: () throws(ScriptException) -> Result
+  ) throws(ScriptException) -> Result {
+    if entryDepth == 0 {
+      entryStart = ContinuousClock().now
+      isTerminated = false
+    }
+    entryDepth += 1
+    defer { entryDepth -= 1 }
+    return try body()
+  }
+
+  private func shouldStop(_ context: UnsafeMutableRawPointer?) -> Bool {
+    if ContinuousClock().now - entryStart > limits.entryTime { isTerminated = true }
+    if let used = unsafe heapSize(context), used > limits.heapBytes { isTerminated = true }
+    return isTerminated
+  }
+
+  /// The bytes that the machine's objects take, as far as it tells.
+  private func heapSize(_ context: UnsafeMutableRawPointer?) -> Int? {
+    guard let context = unsafe context,
+      let statistics = unsafe library.functions.memoryStatistics(context)
+    else { return nil }
+    let reader = unsafe ValueReader(library: library, context: context)
+    var total = 0.0
+    for name in ["heapSize", "extraMemorySize"] {
+      if let value = unsafe reader.property(name, of: statistics) {
+        unsafe total += library.functions.toNumber(context, value, nil)
+      }
+    }
+    return total.isFinite ? Int(min(total, 1e15)) : nil
+  }
+}
+
+/// What scripts may use.
+public struct ScriptLimits: Hashable, Sendable {
+  /// How long each entry into scripts may take: a script, a task, an event.
+  public var entryTime: Duration = .seconds(10)
+  /// How many bytes the scripts of a page may hold.
+  public var heapBytes = 1 << 30
+
+  public init() {}
+}

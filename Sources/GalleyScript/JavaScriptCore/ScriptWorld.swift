@@ -1,0 +1,165 @@
+internal import CJavaScriptCore
+
+/// A content world: a global object with the interfaces of the page's document.
+///
+/// Worlds of one page share its nodes, not their globals.
+@safe
+public final class ScriptWorld {
+  /// Empty for the page's own.
+  public let name: String
+  private unowned let machine: ScriptMachine
+  private(set) var context: UnsafeMutableRawPointer?
+  /// The functions that the prelude has for its host.
+  private var hooks: UnsafeMutableRawPointer?
+
+  init(_ name: String, machine: ScriptMachine, group: UnsafeMutableRawPointer?) {
+    self.name = name
+    self.machine = machine
+    unsafe context = machine.library.functions.contextCreate(group, nil)
+  }
+
+  private var js: GalleyJavaScriptCore { machine.library.functions }
+  private var writer: ValueWriter {
+    unsafe ValueWriter(library: machine.library, context: context)
+  }
+  private var reader: ValueReader {
+    unsafe ValueReader(library: machine.library, context: context)
+  }
+
+  func close() {
+    unsafe js.contextRelease(context)
+    unsafe context = nil
+  }
+
+  /// Reads the prelude.
+  ///
+  /// - Returns: What all worlds share.
+  func open(
+    shared: UnsafeMutableRawPointer?, natives: UnsafeMutableRawPointer?
+  ) throws(ScriptException) -> UnsafeMutableRawPointer? {
+    let prelude = Prelude.current
+    let shared = unsafe shared ?? js.objectMake(context, nil, nil)
+    unsafe hooks = js.objectMake(context, nil, nil)
+    unsafe js.protect(context, hooks)
+    unsafe js.protect(context, shared)
+    do throws(ScriptException) {
+      let function = unsafe try run(prelude.source, url: "galley:prelude", line: 1)
+      unsafe _ = try call(
+        function,
+        [natives, shared, writer.value(.string(name)), hooks, js.contextGlobal(context)])
+    } catch {
+      var error = error
+      if let line = error.line, let place = prelude.place(ofLine: line) {
+        error.message += " (\(place))"
+      }
+      throw error
+    }
+    return unsafe shared
+  }
+
+  /// Runs a classic script.
+  ///
+  /// - Parameters:
+  ///   - url: For messages.
+  ///   - line: Of the source's first line, from 1.
+  /// - Returns: What its last statement gave.
+  @discardableResult
+  public func evaluate(
+    _ source: String, url: String = "", line: Int = 1
+  ) throws(ScriptException) -> ScriptValue {
+    try machine.entering { () throws(ScriptException) in
+      let value = unsafe try run(source, url: url, line: line)
+      return unsafe value.map { unsafe reader.value($0) } ?? .undefined
+    }
+  }
+
+  /// Calls a function that the prelude has for its host.
+  @discardableResult
+  public func call(
+    _ hook: String, _ arguments: ScriptValue...
+  ) throws(ScriptException) -> ScriptValue {
+    try machine.entering { () throws(ScriptException) in
+      guard let hooks = unsafe hooks, let function = unsafe reader.property(hook, of: hooks),
+        unsafe js.isFunction(context, function)
+      else { throw .type("the prelude has no function \(hook)") }
+      let value = unsafe try call(function, arguments.map { unsafe writer.value($0) })
+      return unsafe value.map { unsafe reader.value($0) } ?? .undefined
+    }
+  }
+
+  /// The value that stands for an exception of ours in scripts.
+  func makeException(_ exception: ScriptException) -> UnsafeMutableRawPointer? {
+    let kind =
+      switch exception.kind {
+      case .domException: "DOMException"
+      case .typeError: "TypeError"
+      case .rangeError: "RangeError"
+      case .syntaxError: "SyntaxError"
+      case .thrown, .terminated, .unavailable: "Error"
+      }
+    guard let hooks = unsafe hooks,
+      let function = unsafe reader.property("makeException", of: hooks),
+      unsafe js.isFunction(context, function)
+    else { return nil }
+    let arguments: [ScriptValue] = [
+      .string(kind), .string(exception.name), .string(exception.message),
+    ]
+    return unsafe try? call(function, arguments.map { unsafe writer.value($0) })
+  }
+
+  private func run(
+    _ source: String, url: String, line: Int
+  ) throws(ScriptException) -> UnsafeMutableRawPointer? {
+    let text = unsafe writer.makeString(source)
+    let address = unsafe url.isEmpty ? nil : writer.makeString(url)
+    defer {
+      unsafe js.stringRelease(text)
+      if let address = unsafe address { unsafe js.stringRelease(address) }
+    }
+    var exception: UnsafeMutableRawPointer?
+    let value = unsafe js.evaluate(
+      context, text, nil, address, Int32(clamping: line), &exception)
+    if let exception = unsafe exception { throw unsafe scriptException(exception) }
+    return unsafe value
+  }
+
+  private func call(
+    _ function: UnsafeMutableRawPointer?, _ arguments: [UnsafeMutableRawPointer?]
+  ) throws(ScriptException) -> UnsafeMutableRawPointer? {
+    var exception: UnsafeMutableRawPointer?
+    let value = unsafe arguments.withUnsafeBufferPointer {
+      unsafe js.call(context, function, nil, $0.count, $0.baseAddress, &exception)
+    }
+    if let exception = unsafe exception { throw unsafe scriptException(exception) }
+    return unsafe value
+  }
+
+  /// What was thrown, read.
+  private func scriptException(_ value: UnsafeMutableRawPointer) -> ScriptException {
+    if machine.isTerminated {
+      return ScriptException(
+        .terminated, message: "the script was ended: it took too much time or memory")
+    }
+    guard unsafe js.type(context, value) == Int32(galleyJSObject) else {
+      let text = String(decoding: unsafe reader.text(value), as: UTF8.self)
+      return ScriptException(.thrown, message: text)
+    }
+    func text(_ name: String) -> String? {
+      guard let property = unsafe reader.property(name, of: value) else { return nil }
+      return unsafe reader.value(property).string
+    }
+    func number(_ name: String) -> Int? {
+      guard let property = unsafe reader.property(name, of: value),
+        let number = unsafe reader.value(property).number, number.isFinite
+      else { return nil }
+      return Int(min(max(number, 0), 1e9))
+    }
+    var exception = ScriptException(
+      .thrown, name: text("name") ?? "",
+      message: text("message") ?? String(decoding: unsafe reader.text(value), as: UTF8.self))
+    exception.line = number("line")
+    exception.column = number("column")
+    exception.url = text("sourceURL")
+    return exception
+  }
+}

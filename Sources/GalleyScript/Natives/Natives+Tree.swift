@@ -1,0 +1,194 @@
+public import GalleyDOM
+public import GalleyPrimitives
+
+/// Primitives on the tree. Nodes are named by their ids: 0 is the document, -1 none. Ids that no
+/// node has are answered as none, whatever a script hands over.
+extension Natives {
+  /// Adds what reads the tree.
+  public mutating func addTree(_ holder: ScriptDocument) {
+    addLink("parent", holder, \.parent)
+    addLink("firstChild", holder, \.firstChild)
+    addLink("lastChild", holder, \.lastChild)
+    addLink("nextSibling", holder, \.nextSibling)
+    addLink("previousSibling", holder, \.previousSibling)
+    add("version") { _ in .integer(holder.document.version) }
+    add("kind") { call in
+      guard let id = holder.node(call.int(0)) else { return .integer(0) }
+      return .integer(holder.nodeType(of: id))
+    }
+    add("localName") { call in
+      guard let id = holder.node(call.int(0)) else { return .string("") }
+      return .string(holder.document.nodes[id.index].name.text)
+    }
+    add("namespace") { call in
+      guard let id = holder.node(call.int(0)) else { return .null }
+      return holder.namespaceURI(of: id).map { .string($0) } ?? .null
+    }
+    add("childCount") { call in
+      guard let id = holder.node(call.int(0)) else { return .integer(0) }
+      var count = 0
+      for _ in holder.document.children(of: id) { count += 1 }
+      return .integer(count)
+    }
+    add("children") { call in
+      guard let id = holder.node(call.int(0)) else { return .list([]) }
+      return .list(holder.document.children(of: id).map { .integer($0.index) })
+    }
+    add("root") { call in
+      guard let id = holder.node(call.int(0)) else { return .integer(-1) }
+      return .integer(holder.root(of: id).index)
+    }
+    add("isConnected") { call in
+      guard let id = holder.node(call.int(0)) else { return .bool(false) }
+      return .bool(holder.isConnected(id))
+    }
+    add("contains") { call in
+      guard let ancestor = holder.node(call.int(0)), let id = holder.node(call.int(1)) else {
+        return .bool(false)
+      }
+      var current: NodeID? = id
+      while let node = current, node != ancestor {
+        current = holder.document.nodes[node.index].parent
+      }
+      return .bool(current == ancestor)
+    }
+    add("compare") { call in
+      guard let first = holder.node(call.int(0)), let second = holder.node(call.int(1)) else {
+        return .integer(0)
+      }
+      return .integer(holder.order(of: first, second))
+    }
+    add("data") { call in
+      guard let id = holder.node(call.int(0)) else { return .string("") }
+      return .text(Array(holder.document.textBytes(of: id)))
+    }
+    addLookups(holder)
+  }
+
+  private mutating func addLink(
+    _ name: String, _ holder: ScriptDocument, _ link: any KeyPath<Node, NodeID?> & Sendable
+  ) {
+    add(name) { call in
+      guard let id = holder.node(call.int(0)) else { return .integer(-1) }
+      return .integer(holder.document.nodes[id.index][keyPath: link]?.index ?? -1)
+    }
+  }
+
+  /// Adds what finds elements without a selector.
+  private mutating func addLookups(_ holder: ScriptDocument) {
+    add("elementById") { call in
+      guard let scope = holder.node(call.int(0)) else { return .integer(-1) }
+      let name = call.atom(1)
+      guard name != .empty else { return .integer(-1) }
+      var current = scope
+      while let id = holder.document.next(after: current, in: scope) {
+        if holder.document.nodes[id.index].idAttribute == name { return .integer(id.index) }
+        current = id
+      }
+      return .integer(-1)
+    }
+    add("elementsByTag") { call in
+      guard let scope = holder.node(call.int(0)) else { return .list([]) }
+      let text = call.string(1)
+      let (any, name, lower) = (text == "*", call.atom(1), call.atom(1).asciiLowercased)
+      return holder.elements(in: scope) { node in
+        any || node.name == (node.namespace == .html ? lower : name)
+      }
+    }
+    add("elementsByClass") { call in
+      guard let scope = holder.node(call.int(0)) else { return .list([]) }
+      let names = (1..<max(call.count, 1)).map { call.atom($0) }
+      guard !names.isEmpty else { return .list([]) }
+      let document = holder.document
+      return holder.elements(in: scope) { node in
+        let start = Int(node.classStart)
+        let classes = document.classNames[start..<start + Int(node.classCount)]
+        return names.allSatisfy { classes.contains($0) }
+      }
+    }
+  }
+}
+
+extension ScriptDocument {
+  /// The node of that number; `nil` if there is none.
+  public func node(_ index: Int) -> NodeID? {
+    document.nodes.indices.contains(index) ? NodeID(index) : nil
+  }
+
+  /// The node of that number.
+  ///
+  /// - Throws: A `TypeError` if there is none, which only a defect of the prelude can lead to.
+  public func requireNode(_ index: Int) throws(ScriptException) -> NodeID {
+    guard let id = node(index) else { throw .type("not a node") }
+    return id
+  }
+
+  /// <https://dom.spec.whatwg.org/#dom-node-nodetype>
+  func nodeType(of id: NodeID) -> Int {
+    switch document.nodes[id.index].kind {
+    case .element: 1
+    case .text: 3
+    case .processingInstruction: 7
+    case .comment: 8
+    case .document: 9
+    case .doctype: 10
+    case .fragment: 11
+    }
+  }
+
+  /// The outermost node of a node's tree; not through shadow roots.
+  ///
+  /// <https://dom.spec.whatwg.org/#concept-tree-root>
+  func root(of id: NodeID) -> NodeID {
+    var top = id
+    while let parent = document.nodes[top.index].parent { top = parent }
+    return top
+  }
+
+  /// <https://dom.spec.whatwg.org/#connected>
+  func isConnected(_ id: NodeID) -> Bool {
+    var top = root(of: id)
+    while let host = document.shadowHosts[top] { top = root(of: host) }
+    return document.nodes[top.index].kind == .document
+  }
+
+  /// -1, 0 or 1 as the first node stands before, at or after the second in their tree; 0 as well
+  /// for nodes of different trees.
+  func order(of first: NodeID, _ second: NodeID) -> Int {
+    if first == second { return 0 }
+    let (a, b) = (path(to: first), path(to: second))
+    guard a.first == b.first else { return 0 }
+    var depth = 0
+    while depth < a.count, depth < b.count, a[depth] == b[depth] { depth += 1 }
+    if depth == a.count { return -1 }
+    if depth == b.count { return 1 }
+    // Both directions at once, so that near siblings are found fast.
+    var (after, before) = (document.nodes[a[depth].index].nextSibling, a[depth] as NodeID?)
+    while after != nil || before != nil {
+      if after == b[depth] { return -1 }
+      if before == b[depth] { return 1 }
+      after = after.flatMap { document.nodes[$0.index].nextSibling }
+      before = before.flatMap { document.nodes[$0.index].previousSibling }
+    }
+    return 0
+  }
+
+  /// A node with its ancestors, outermost first.
+  private func path(to id: NodeID) -> [NodeID] {
+    var path = [id]
+    while let parent = document.nodes[path[path.count - 1].index].parent { path.append(parent) }
+    return path.reversed()
+  }
+
+  /// The ids of the elements inside of a node of which `isWanted` holds.
+  func elements(in scope: NodeID, _ isWanted: (Node) -> Bool) -> ScriptValue {
+    var result: [ScriptValue] = []
+    var current = scope
+    while let id = document.next(after: current, in: scope) {
+      let node = document.nodes[id.index]
+      if node.isElement, isWanted(node) { result.append(.integer(id.index)) }
+      current = id
+    }
+    return .list(result)
+  }
+}
