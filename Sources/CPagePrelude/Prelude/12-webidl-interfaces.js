@@ -85,13 +85,7 @@ function defineInterface(Class, options = {}) {
       defineProperty(prototype, key, { enumerable: false });
     }
   }
-  if (options.unscopables) {
-    const names = objectCreate(null);
-    for (const key of options.unscopables) names[key] = true;
-    defineProperty(prototype, Symbol.unscopables, {
-      value: names, writable: false, enumerable: false, configurable: true,
-    });
-  }
+  if (options.unscopables) defineUnscopables(Class, options.unscopables);
   defineProperty(prototype, Symbol.toStringTag, {
     value: name, writable: false, enumerable: false, configurable: true,
   });
@@ -103,6 +97,15 @@ function defineInterface(Class, options = {}) {
     for (const key of exposedAs) expose(key, Class);
   }
   return Class;
+}
+
+/** Keeps members out of the scope of `with` and of inline handlers ([Unscopable]). */
+function defineUnscopables(Class, names) {
+  const value = objectCreate(null);
+  for (let i = 0; i < names.length; i++) value[names[i]] = true;
+  defineProperty(Class.prototype, Symbol.unscopables, {
+    value, writable: false, enumerable: false, configurable: true,
+  });
 }
 
 /** Makes a class's accessors and methods enumerable, and hides their source. */

@@ -1,0 +1,207 @@
+// ParentNode, ChildNode, NonDocumentTypeChildNode, NonElementParentNode.
+// <https://dom.spec.whatwg.org/#mixins>
+
+/** The first element at or after `id` among its siblings; -1 if there is none. */
+function elementFrom(id) {
+  while (id >= 0 && N.kind(id) !== 1) id = N.nextSibling(id);
+  return id;
+}
+
+/** The last element at or before `id` among its siblings; -1 if there is none. */
+function elementUpTo(id) {
+  while (id >= 0 && N.kind(id) !== 1) id = N.previousSibling(id);
+  return id;
+}
+
+function elementChildren(id) {
+  const ids = [];
+  for (let child = elementFrom(N.firstChild(id)); child >= 0;
+    child = elementFrom(N.nextSibling(child))) ids[ids.length] = child;
+  return ids;
+}
+
+/** The id of a receiver that may have children. */
+function parentNodeId(wrapper) {
+  const kind = kindOfWrapper(wrapper);
+  if (kind !== 1 && kind !== 9 && kind !== 11) illegalInvocation();
+  return idOf(wrapper);
+}
+
+const parentNodeMembers = {
+  get children() {
+    const id = parentNodeId(this);
+    return cachedCollection(`children ${id}`, () => makeHTMLCollection(() => elementChildren(id)));
+  },
+  get firstElementChild() {
+    return wrap(elementFrom(N.firstChild(parentNodeId(this))));
+  },
+  get lastElementChild() {
+    return wrap(elementUpTo(N.lastChild(parentNodeId(this))));
+  },
+  get childElementCount() {
+    return elementChildren(parentNodeId(this)).length;
+  },
+  prepend(...nodes) {
+    const id = parentNodeId(this);
+    preInsertIds(convertNodes(nodes, ownerDocumentOf(id)), id, N.firstChild(id));
+  },
+  append(...nodes) {
+    const id = parentNodeId(this);
+    preInsertIds(convertNodes(nodes, ownerDocumentOf(id)), id, -1);
+  },
+  replaceChildren(...nodes) {
+    const id = parentNodeId(this);
+    const node = convertNodes(nodes, ownerDocumentOf(id));
+    ensureInsertionValidity(node, kindOfNode(node), id, kindOfWrapper(this), -1, false);
+    replaceAllWith(node, id);
+  },
+  querySelector(selectors) {
+    const id = parentNodeId(this);
+    requireArguments(arguments.length, 1, 'querySelector');
+    return wrap(N.query(id, toDOMString(selectors)));
+  },
+  querySelectorAll(selectors) {
+    const id = parentNodeId(this);
+    requireArguments(arguments.length, 1, 'querySelectorAll');
+    return makeStaticNodeList(N.queryAll(id, toDOMString(selectors)));
+  },
+  moveBefore(node, child) {
+    const id = parentNodeId(this);
+    requireArguments(arguments.length, 2, 'moveBefore');
+    moveNode(idOf(node), kindOfWrapper(node), id, toNullableNodeId(child));
+  },
+};
+
+/** The id of a receiver that may be a child and isn't an `Attr`. */
+function childNodeId(wrapper) {
+  const kind = kindOfWrapper(wrapper);
+  if (kind === 2 || kind === 9 || kind === 11) illegalInvocation();
+  return idOf(wrapper);
+}
+
+/** The ids of nodes among arguments. */
+function nodeIdsAmong(values) {
+  const ids = new SafeSet();
+  for (let i = 0; i < values.length; i++) {
+    const id = nodeIdOrNone(values[i]);
+    if (id >= 0) ids.add(id);
+  }
+  return ids;
+}
+
+const childNodeMembers = {
+  before(...nodes) {
+    const id = childNodeId(this);
+    const parent = N.parent(id);
+    if (parent < 0) return;
+    const ids = nodeIdsAmong(nodes);
+    let previous = N.previousSibling(id);
+    while (previous >= 0 && ids.has(previous)) previous = N.previousSibling(previous);
+    const node = convertNodes(nodes, ownerDocumentOf(id));
+    preInsertIds(node, parent, previous < 0 ? N.firstChild(parent) : N.nextSibling(previous));
+  },
+  after(...nodes) {
+    const id = childNodeId(this);
+    const parent = N.parent(id);
+    if (parent < 0) return;
+    const ids = nodeIdsAmong(nodes);
+    let next = N.nextSibling(id);
+    while (next >= 0 && ids.has(next)) next = N.nextSibling(next);
+    preInsertIds(convertNodes(nodes, ownerDocumentOf(id)), parent, next);
+  },
+  replaceWith(...nodes) {
+    const id = childNodeId(this);
+    const parent = N.parent(id);
+    if (parent < 0) return;
+    const ids = nodeIdsAmong(nodes);
+    let next = N.nextSibling(id);
+    while (next >= 0 && ids.has(next)) next = N.nextSibling(next);
+    const node = convertNodes(nodes, ownerDocumentOf(id));
+    if (N.parent(id) === parent) {
+      ensureInsertionValidity(node, kindOfNode(node), parent, N.kind(parent), id, true);
+      replaceNode(id, node, parent);
+    } else {
+      preInsertIds(node, parent, next);
+    }
+  },
+  remove() {
+    removeNode(childNodeId(this));
+  },
+};
+
+const siblingMembers = {
+  get previousElementSibling() {
+    return wrap(elementUpTo(N.previousSibling(childNodeId(this))));
+  },
+  get nextElementSibling() {
+    return wrap(elementFrom(N.nextSibling(childNodeId(this))));
+  },
+};
+
+/** Adds members to an interface; those that change trees run with custom element reactions. */
+function includeNodeMixin(Class, members) {
+  includeMixin(Class, members);
+  declareElementReactions(Class, arrayFilter(
+    ['prepend', 'append', 'replaceChildren', 'moveBefore', 'before', 'after', 'replaceWith',
+      'remove'],
+    (name) => hasOwn(members, name)));
+}
+
+/** An element by its `id` in a document or fragment; -1 if there is none. */
+function elementById(root, id) {
+  return id === '' ? -1 : N.elementById(root, id);
+}
+
+/** <https://dom.spec.whatwg.org/#concept-node-ensure-pre-move-validity> */
+function moveNode(node, kind, parent, child) {
+  const parentKind = kindOfNode(parent);
+  if (parentKind !== 1 && parentKind !== 9 && parentKind !== 11) {
+    hierarchyError('This node may not have children');
+  }
+  if (isHostIncludingInclusiveAncestor(node, parent)) {
+    hierarchyError('The node contains the parent');
+  }
+  if (shadowIncludingRootId(node) !== shadowIncludingRootId(parent)) {
+    hierarchyError('The nodes are not in the same tree');
+  }
+  if (child >= 0 && N.parent(child) !== parent) {
+    throw new DOMException('The reference node is not a child of this node', 'NotFoundError');
+  }
+  if (kind !== 1 && kind !== 3 && kind !== 4 && kind !== 7 && kind !== 8) {
+    hierarchyError('Nodes of this type may not be moved');
+  }
+  if (kind === 3 && parentKind === 9) hierarchyError('A document may not have text');
+  if (parentKind === 9 && kind === 1) ensureElementPlace(parent, child, false);
+  const before = child === node ? N.nextSibling(node) : child;
+  const oldParent = N.parent(node);
+  liveRanges.removed(node, oldParent);
+  const observes = shared.observesMutations;
+  const previous = observes ? N.previousSibling(node) : -1;
+  const next = observes ? N.nextSibling(node) : -1;
+  N.remove(node);
+  if (before >= 0) liveRanges.inserted(parent, before, 1);
+  const newPrevious = !observes ? -1 : before >= 0 ? N.previousSibling(before)
+    : N.lastChild(parent);
+  N.insert(node, parent, before);
+  if (shadowRecords.size > 0) {
+    updateSlotsAround(oldParent, node);
+    updateSlotsAround(parent, node);
+  }
+  const moved = [];
+  forEachConcerned(node, movingSteps, moved);
+  for (let i = 0; i < moved.length; i += 2) {
+    runElementSteps(movingSteps, moved[i], moved[i + 1]);
+  }
+  if (observes) {
+    queueTreeRecord(oldParent, [], [node], previous, next);
+    queueTreeRecord(parent, [node], [], newPrevious, before);
+  }
+  noteChildrenChanged(oldParent);
+  if (parent !== oldParent) noteChildrenChanged(parent);
+}
+
+includeNodeMixin(CharacterData, childNodeMembers);
+includeMixin(CharacterData, siblingMembers);
+const childNodeUnscopables = ['after', 'before', 'remove', 'replaceWith'];
+const parentNodeUnscopables = ['append', 'moveBefore', 'prepend', 'replaceChildren'];
+defineUnscopables(CharacterData, childNodeUnscopables);
