@@ -6,11 +6,35 @@
 // itself, which belongs to one world. Listeners of all worlds are in one list, in the order in
 // which they were added; each is called with the event and node wrappers of its own world.
 
+/** Gives a class own copies of the methods that it inherits, which the page can't replace. */
+function keepMethods(Class) {
+  const { prototype } = Class;
+  const inherited = getPrototypeOf(prototype);
+  for (const key of ownKeys(inherited)) {
+    if (key === 'constructor') continue;
+    defineProperty(prototype, key, getOwnPropertyDescriptor(inherited, key));
+  }
+  setPrototypeOf(prototype, null);
+  return Class;
+}
+
+/** Collections for the state of the page, whose methods the page can't get at. */
+const SafeMap = keepMethods(class extends Map {});
+const SafeSet = keepMethods(class extends Set {});
+const SafeWeakMap = keepMethods(class extends WeakMap {});
+
+/** A list with one more item. */
+function appended(list, item) {
+  const result = arraySlice(list);
+  arrayPush(result, item);
+  return result;
+}
+
 shared.nodeListeners ??= new SafeMap();
 shared.windowTarget ??= { listeners: null, handlers: null };
 
 /** What is known of a target that is neither a node nor the window. */
-class EventTargetState extends StampBase {
+class EventTargetState extends Returning {
   #state;
   constructor(target) {
     super(target);
@@ -70,7 +94,7 @@ function addEventListenerTo(reference, listener) {
     ) return;
   }
   listener.removed = false;
-  listener.call = callEventListener;
+  listener.call ??= callEventListener;
   setEventListeners(reference, appended(listeners, listener));
   noteEventListenerAdded(reference, listener);
   if (signal) addAbortAlgorithm(signal, () => removeEventListenerFrom(reference, listener));
@@ -86,7 +110,7 @@ function removeEventListenerFrom(reference, listener) {
   if (listeners === null) return;
   const rest = [];
   for (let i = 0; i < listeners.length; i++) {
-    if (listeners[i] !== listener) defineElement(rest, rest.length, listeners[i]);
+    if (listeners[i] !== listener) arrayPush(rest, listeners[i]);
   }
   setEventListeners(reference, rest);
 }
@@ -185,16 +209,17 @@ class EventTarget {
 
   addEventListener(type, callback, options = undefined) {
     const reference = eventReceiver(this);
-    requireArguments(arguments, 2, 'EventTarget', 'addEventListener');
+    requireArguments(arguments.length, 2, 'addEventListener');
     const name = `${type}`;
     const listener = toEventListener(callback);
     const { capture, once, passive, signal } = flattenMoreEventOptions(options);
-    addEventListenerTo(reference, { type: name, callback: listener, capture, once, passive, signal });
+    addEventListenerTo(
+      reference, { type: name, callback: listener, capture, once, passive, signal });
   }
 
   removeEventListener(type, callback, options = undefined) {
     const reference = eventReceiver(this);
-    requireArguments(arguments, 2, 'EventTarget', 'removeEventListener');
+    requireArguments(arguments.length, 2, 'removeEventListener');
     const name = `${type}`;
     const wanted = toEventListener(callback);
     const capture = flattenEventOptions(options);
@@ -213,7 +238,7 @@ class EventTarget {
 
   dispatchEvent(event) {
     const reference = eventReceiver(this);
-    requireArguments(arguments, 1, 'EventTarget', 'dispatchEvent');
+    requireArguments(arguments.length, 1, 'dispatchEvent');
     const record = EventState.of(event);
     if (record === null) throw new TypeError('The argument is not an Event.');
     if (record.isDispatching || !record.isInitialized) {

@@ -3,7 +3,7 @@
 // An event is a record that all content worlds share; `Event` objects are a world's views of it.
 
 /** Ties an `Event` object to its record. */
-class EventState extends StampBase {
+class EventState extends Returning {
   #record;
   constructor(event, record) {
     super(event);
@@ -62,7 +62,7 @@ function eventRecordOf(event, interfaceName) {
 function wrapEvent(record) {
   let event = record.wrappers.get(worldName);
   if (event === undefined) {
-    event = objectWithPrototype(eventInterfaces.get(record.interfaceName).Class.prototype);
+    event = objectCreate(eventInterfaces.get(record.interfaceName).Class.prototype);
     adoptEvent(event, record);
   }
   return event;
@@ -71,7 +71,7 @@ function wrapEvent(record) {
 /** The getter of the unforgeable `isTrusted`, which is each event's own. */
 const isTrustedDescriptor = {
   __proto__: null,
-  get: Object.getOwnPropertyDescriptor({
+  get: getOwnPropertyDescriptor({
     get isTrusted() {
       return eventRecordOf(this, 'Event').isTrusted;
     },
@@ -87,13 +87,6 @@ function adoptEvent(event, record) {
   record.wrappers.set(worldName, event);
 }
 
-/** Converts to a dictionary: null and undefined have no members. */
-function toDictionary(value) {
-  if (value === undefined || value === null) return null;
-  if (!isObject(value)) throw new TypeError('The options are not an object.');
-  return value;
-}
-
 /**
  * Reads the members of an interface's dictionary, each in order of its name, as Web IDL asks.
  * A member is `[name, convert, defaultValue]`; without a default value, it is required.
@@ -102,7 +95,7 @@ function readEventMembers(record, interfaceName, dictionary) {
   const { members } = eventInterfaces.get(interfaceName);
   for (let i = 0; i < members.length; i++) {
     const member = members[i];
-    const value = dictionary === null ? undefined : dictionary[member.name];
+    const value = dictionary[member.name];
     if (value !== undefined) {
       storeEventValue(record, member, member.convert(value));
     } else if (member.isRequired) {
@@ -142,7 +135,7 @@ function eventAttributeGetter(interfaceName, name) {
         return eventValue(eventRecordOf(this, interfaceName), name);
       },
     };
-  return Object.getOwnPropertyDescriptor(holder, name).get;
+  return getOwnPropertyDescriptor(holder, name).get;
 }
 
 /**
@@ -154,7 +147,7 @@ function defineEventInterface(Class, members, { hidden = [], ...definition } = {
   const { name } = Class;
   const ancestors = new SafeSet();
   if (name !== 'Event') {
-    eventInterfaces.get(Object.getPrototypeOf(Class).name).ancestors.forEach((ancestor) => {
+    eventInterfaces.get(getPrototypeOf(Class).name).ancestors.forEach((ancestor) => {
       ancestors.add(ancestor);
     });
   }
@@ -182,20 +175,18 @@ function defineEventInterface(Class, members, { hidden = [], ...definition } = {
 function constructEvent(event, interfaceName, options) {
   const record = EventState.of(event);
   record.interfaceName = interfaceName;
-  readEventMembers(record, interfaceName, options === undefined ? null : options);
+  readEventMembers(record, interfaceName, toDictionary(options));
 }
 
 /** <https://dom.spec.whatwg.org/#event> */
 class Event {
   constructor(type, eventInitDict = undefined) {
-    requireArguments(arguments, 1, 'Event', 'constructor');
+    requireArguments(arguments.length, 1, 'constructor');
     const record = makeEventRecord('Event', `${type}`);
     const dictionary = toDictionary(eventInitDict);
-    if (dictionary !== null) {
-      record.bubbles = Boolean(dictionary.bubbles);
-      record.cancelable = Boolean(dictionary.cancelable);
-      record.composed = Boolean(dictionary.composed);
-    }
+    record.bubbles = Boolean(dictionary.bubbles);
+    record.cancelable = Boolean(dictionary.cancelable);
+    record.composed = Boolean(dictionary.composed);
     record.isInitialized = true;
     adoptEvent(this, record);
   }
@@ -264,7 +255,7 @@ class Event {
 
   initEvent(type, bubbles = false, cancelable = false) {
     const record = eventRecordOf(this, 'Event');
-    requireArguments(arguments, 1, 'Event', 'initEvent');
+    requireArguments(arguments.length, 1, 'initEvent');
     initializeEvent(record, `${type}`, Boolean(bubbles), Boolean(cancelable));
   }
 }
@@ -307,7 +298,7 @@ class CustomEvent extends Event {
 
   initCustomEvent(type, bubbles = false, cancelable = false, detail = null) {
     const record = eventRecordOf(this, 'CustomEvent');
-    requireArguments(arguments, 1, 'CustomEvent', 'initCustomEvent');
+    requireArguments(arguments.length, 1, 'initCustomEvent');
     if (initializeEvent(record, `${type}`, Boolean(bubbles), Boolean(cancelable))) {
       record.values.set('detail', detail);
     }

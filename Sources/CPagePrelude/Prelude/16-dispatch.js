@@ -1,8 +1,8 @@
 // Dispatching events: <https://dom.spec.whatwg.org/#dispatching-events>
 
 /**
- * Functions `(element) → {activate(event), legacyPreActivate?(), legacyCanceledActivate?()} | null`
- * that give an element's activation behavior; the first that isn't null counts.
+ * Functions `(element) → {activate(event), legacyPreActivate?(), legacyCanceledActivate?()}`, or
+ * null, that give an element's activation behavior; the first that isn't null counts.
  * <https://dom.spec.whatwg.org/#eventtarget-activation-behavior>
  */
 const activationBehaviors = [];
@@ -76,7 +76,7 @@ function getParentOf(reference, record) {
 }
 
 /** Parents of targets that are not nodes, such as a database's requests: `object → parent`. */
-const objectEventParents = new WeakMap();
+const objectEventParents = new SafeWeakMap();
 
 function parentOfObject(reference) {
   if (reference === shared.windowTarget) return null;
@@ -90,7 +90,7 @@ function isInShadowTree(reference) {
 
 /** Appends to an event's path. <https://dom.spec.whatwg.org/#concept-event-path-append> */
 function appendToEventPath(record, invocationTarget, target, relatedTarget, isSlotInClosedTree) {
-  defineElement(record.path, record.path.length, {
+  arrayPush(record.path, {
     invocationTarget,
     isInShadowTree: isInShadowTree(invocationTarget),
     target,
@@ -166,21 +166,21 @@ function composedPathOf(record) {
   let maximum = currentLevel;
   for (let i = currentIndex - 1; i >= 0; i--) {
     if (path[i].isRootOfClosedTree) level += 1;
-    if (level <= maximum) defineElement(before, before.length, path[i].invocationTarget);
+    if (level <= maximum) arrayPush(before, path[i].invocationTarget);
     if (path[i].isSlotInClosedTree) {
       level -= 1;
       if (level < maximum) maximum = level;
     }
   }
   for (let i = before.length - 1; i >= 0; i--) {
-    defineElement(result, result.length, eventTargetOf(before[i]));
+    arrayPush(result, eventTargetOf(before[i]));
   }
-  defineElement(result, result.length, eventTargetOf(currentTarget));
+  arrayPush(result, eventTargetOf(currentTarget));
   level = maximum = currentLevel;
   for (let i = currentIndex + 1; i < path.length; i++) {
     if (path[i].isSlotInClosedTree) level += 1;
     if (level <= maximum) {
-      defineElement(result, result.length, eventTargetOf(path[i].invocationTarget));
+      arrayPush(result, eventTargetOf(path[i].invocationTarget));
     }
     if (path[i].isRootOfClosedTree) {
       level -= 1;

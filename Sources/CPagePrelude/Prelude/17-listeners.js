@@ -31,7 +31,7 @@ function callEventListener(listener, record, isInShadowTree) {
 
 defineProperty(globalThis, 'event', {
   __proto__: null,
-  ...Object.getOwnPropertyDescriptor({
+  ...getOwnPropertyDescriptor({
     get event() {
       return currentWindowEvent;
     },

@@ -1,7 +1,7 @@
 // Aborting ongoing activities: <https://dom.spec.whatwg.org/#aborting-ongoing-activities>
 
 /** Ties an `AbortSignal` to its state. */
-class AbortState extends StampBase {
+class AbortState extends Returning {
   #state;
   constructor(signal) {
     super(signal);
@@ -58,7 +58,7 @@ function signalAbort(signal, reason) {
     const dependentState = AbortState.of(dependent);
     if (dependentState.aborted) return;
     setAborted(dependentState, state.reason);
-    defineElement(dependents, dependents.length, dependent);
+    arrayPush(dependents, dependent);
   });
   state.dependents.clear();
   runAbortSteps(signal, state);
@@ -131,8 +131,8 @@ class AbortSignal extends EventTarget {
   }
 
   static timeout(milliseconds) {
-    requireArguments(arguments, 1, 'AbortSignal', 'timeout');
-    const delay = toEnforcedUnsignedLongLong(milliseconds);
+    requireArguments(arguments.length, 1, 'timeout');
+    const delay = toUnsignedLongLong(milliseconds, 'enforce');
     const signal = makeAbortSignal();
     runAfterTimeout(delay, () => {
       signalAbort(signal, new DOMException('The operation timed out.', 'TimeoutError'));
@@ -141,7 +141,7 @@ class AbortSignal extends EventTarget {
   }
 
   static any(signals) {
-    requireArguments(arguments, 1, 'AbortSignal', 'any');
+    requireArguments(arguments.length, 1, 'any');
     return makeDependentAbortSignal(toSequence(signals, (signal) => {
       if (AbortState.of(signal) === null) throw new TypeError('An item is not an AbortSignal.');
       return signal;
@@ -162,7 +162,7 @@ class AbortSignal extends EventTarget {
 defineInterface(AbortSignal);
 
 /** Ties an `AbortController` to its signal. */
-class AbortControllerState extends StampBase {
+class AbortControllerState extends Returning {
   #signal;
   constructor(controller) {
     super(controller);

@@ -42,7 +42,7 @@ public final class ScriptMachine {
   }
 
   deinit {
-    for world in worlds { world.close() }
+    for world in worlds { world.close(library) }
     unsafe library.functions.clearTimeLimit(group)
     unsafe library.functions.classRelease(functionClass)
     unsafe library.functions.contextGroupRelease(group)
@@ -60,7 +60,7 @@ public final class ScriptMachine {
       unsafe shared = unsafe try world.open(shared: shared, natives: makeNatives(world))
     } catch {
       worlds.removeLast()
-      world.close()
+      world.close(library)
       throw error
     }
     return world

@@ -26,8 +26,9 @@ public final class ScriptWorld {
     unsafe ValueReader(library: machine.library, context: context)
   }
 
-  func close() {
-    unsafe js.contextRelease(context)
+  /// - Parameter library: The machine's, which may be on its way out.
+  func close(_ library: JavaScriptCoreLibrary) {
+    unsafe library.functions.contextRelease(context)
     unsafe context = nil
   }
 
