@@ -47,6 +47,274 @@ static const char text10[] = {
 #embed "Prelude/19-event-hooks.js"
   , 0};
 
+static const char text11[] = {
+#embed "Prelude/20-node-identity.js"
+  , 0};
+
+static const char text12[] = {
+#embed "Prelude/21-tree-steps.js"
+  , 0};
+
+static const char text13[] = {
+#embed "Prelude/22-mutation.js"
+  , 0};
+
+static const char text14[] = {
+#embed "Prelude/23-node-validity.js"
+  , 0};
+
+static const char text15[] = {
+#embed "Prelude/23-node.js"
+  , 0};
+
+static const char text16[] = {
+#embed "Prelude/24-collections.js"
+  , 0};
+
+static const char text17[] = {
+#embed "Prelude/24-node-relations.js"
+  , 0};
+
+static const char text18[] = {
+#embed "Prelude/25-attr.js"
+  , 0};
+
+static const char text19[] = {
+#embed "Prelude/25-character-data.js"
+  , 0};
+
+static const char text20[] = {
+#embed "Prelude/26-node-mixins.js"
+  , 0};
+
+static const char text21[] = {
+#embed "Prelude/26-token-list.js"
+  , 0};
+
+static const char text22[] = {
+#embed "Prelude/27-element.js"
+  , 0};
+
+static const char text23[] = {
+#embed "Prelude/27-names.js"
+  , 0};
+
+static const char text24[] = {
+#embed "Prelude/28-aria.js"
+  , 0};
+
+static const char text25[] = {
+#embed "Prelude/28-document.js"
+  , 0};
+
+static const char text26[] = {
+#embed "Prelude/28-fragments.js"
+  , 0};
+
+static const char text27[] = {
+#embed "Prelude/28-html-document.js"
+  , 0};
+
+static const char text28[] = {
+#embed "Prelude/28-shadow.js"
+  , 0};
+
+static const char text29[] = {
+#embed "Prelude/29-markup.js"
+  , 0};
+
+static const char text30[] = {
+#embed "Prelude/29-serialize-html.js"
+  , 0};
+
+static const char text31[] = {
+#embed "Prelude/29-serialize-xml.js"
+  , 0};
+
+static const char text32[] = {
+#embed "Prelude/30-ui-events.js"
+  , 0};
+
+static const char text33[] = {
+#embed "Prelude/31-key-events.js"
+  , 0};
+
+static const char text34[] = {
+#embed "Prelude/31-page-events.js"
+  , 0};
+
+static const char text35[] = {
+#embed "Prelude/32-create-event.js"
+  , 0};
+
+static const char text36[] = {
+#embed "Prelude/33-event-handlers-content.js"
+  , 0};
+
+static const char text37[] = {
+#embed "Prelude/33-event-handlers.js"
+  , 0};
+
+static const char text38[] = {
+#embed "Prelude/34-boundary-points.js"
+  , 0};
+
+static const char text39[] = {
+#embed "Prelude/35-range-contents.js"
+  , 0};
+
+static const char text40[] = {
+#embed "Prelude/35-range.js"
+  , 0};
+
+static const char text41[] = {
+#embed "Prelude/36-selection-modify.js"
+  , 0};
+
+static const char text42[] = {
+#embed "Prelude/36-selection.js"
+  , 0};
+
+static const char text43[] = {
+#embed "Prelude/37-traversal.js"
+  , 0};
+
+static const char text44[] = {
+#embed "Prelude/38-mutation-observer.js"
+  , 0};
+
+static const char text45[] = {
+#embed "Prelude/60-geometry-points.js"
+  , 0};
+
+static const char text46[] = {
+#embed "Prelude/61-geometry-matrices.js"
+  , 0};
+
+static const char text47[] = {
+#embed "Prelude/61-geometry-matrix-text.js"
+  , 0};
+
+static const char text48[] = {
+#embed "Prelude/65-layout-queries.js"
+  , 0};
+
+static const char text49[] = {
+#embed "Prelude/66-scrolling.js"
+  , 0};
+
+static const char text50[] = {
+#embed "Prelude/67-resize-observer.js"
+  , 0};
+
+static const char text51[] = {
+#embed "Prelude/68-intersection-observer.js"
+  , 0};
+
+static const char text52[] = {
+#embed "Prelude/70-event-loop.js"
+  , 0};
+
+static const char text53[] = {
+#embed "Prelude/71-timers.js"
+  , 0};
+
+static const char text54[] = {
+#embed "Prelude/72-performance-observer.js"
+  , 0};
+
+static const char text55[] = {
+#embed "Prelude/72-performance.js"
+  , 0};
+
+static const char text56[] = {
+#embed "Prelude/73-date.js"
+  , 0};
+
+static const char text57[] = {
+#embed "Prelude/74-console.js"
+  , 0};
+
+static const char text58[] = {
+#embed "Prelude/75-url-search-params.js"
+  , 0};
+
+static const char text59[] = {
+#embed "Prelude/75-url.js"
+  , 0};
+
+static const char text60[] = {
+#embed "Prelude/76-base64-crypto.js"
+  , 0};
+
+static const char text61[] = {
+#embed "Prelude/76-encoding.js"
+  , 0};
+
+static const char text62[] = {
+#embed "Prelude/77-structured-clone.js"
+  , 0};
+
+static const char text63[] = {
+#embed "Prelude/78-messaging.js"
+  , 0};
+
+static const char text64[] = {
+#embed "Prelude/78-storage.js"
+  , 0};
+
+static const char text65[] = {
+#embed "Prelude/79-blob.js"
+  , 0};
+
+static const char text66[] = {
+#embed "Prelude/79-file-reader.js"
+  , 0};
+
+static const char text67[] = {
+#embed "Prelude/80-readable-stream-classes.js"
+  , 0};
+
+static const char text68[] = {
+#embed "Prelude/80-readable-stream.js"
+  , 0};
+
+static const char text69[] = {
+#embed "Prelude/81-writable-stream-classes.js"
+  , 0};
+
+static const char text70[] = {
+#embed "Prelude/81-writable-stream.js"
+  , 0};
+
+static const char text71[] = {
+#embed "Prelude/82-transform-stream.js"
+  , 0};
+
+static const char text72[] = {
+#embed "Prelude/85-script-lexer.js"
+  , 0};
+
+static const char text73[] = {
+#embed "Prelude/86-module-syntax.js"
+  , 0};
+
+static const char text74[] = {
+#embed "Prelude/87-module-records.js"
+  , 0};
+
+static const char text75[] = {
+#embed "Prelude/88-module-evaluation.js"
+  , 0};
+
+static const char text76[] = {
+#embed "Prelude/89-import-maps.js"
+  , 0};
+
+static const char text77[] = {
+#embed "Prelude/90-module-loader.js"
+  , 0};
+
 static const struct PagePreludeFile files[] = {
   {"10-primordials.js", text0, sizeof text0 - 1},
   {"11-webidl-conversions.js", text1, sizeof text1 - 1},
@@ -59,6 +327,73 @@ static const struct PagePreludeFile files[] = {
   {"17-listeners.js", text8, sizeof text8 - 1},
   {"18-abort.js", text9, sizeof text9 - 1},
   {"19-event-hooks.js", text10, sizeof text10 - 1},
+  {"20-node-identity.js", text11, sizeof text11 - 1},
+  {"21-tree-steps.js", text12, sizeof text12 - 1},
+  {"22-mutation.js", text13, sizeof text13 - 1},
+  {"23-node-validity.js", text14, sizeof text14 - 1},
+  {"23-node.js", text15, sizeof text15 - 1},
+  {"24-collections.js", text16, sizeof text16 - 1},
+  {"24-node-relations.js", text17, sizeof text17 - 1},
+  {"25-attr.js", text18, sizeof text18 - 1},
+  {"25-character-data.js", text19, sizeof text19 - 1},
+  {"26-node-mixins.js", text20, sizeof text20 - 1},
+  {"26-token-list.js", text21, sizeof text21 - 1},
+  {"27-element.js", text22, sizeof text22 - 1},
+  {"27-names.js", text23, sizeof text23 - 1},
+  {"28-aria.js", text24, sizeof text24 - 1},
+  {"28-document.js", text25, sizeof text25 - 1},
+  {"28-fragments.js", text26, sizeof text26 - 1},
+  {"28-html-document.js", text27, sizeof text27 - 1},
+  {"28-shadow.js", text28, sizeof text28 - 1},
+  {"29-markup.js", text29, sizeof text29 - 1},
+  {"29-serialize-html.js", text30, sizeof text30 - 1},
+  {"29-serialize-xml.js", text31, sizeof text31 - 1},
+  {"30-ui-events.js", text32, sizeof text32 - 1},
+  {"31-key-events.js", text33, sizeof text33 - 1},
+  {"31-page-events.js", text34, sizeof text34 - 1},
+  {"32-create-event.js", text35, sizeof text35 - 1},
+  {"33-event-handlers-content.js", text36, sizeof text36 - 1},
+  {"33-event-handlers.js", text37, sizeof text37 - 1},
+  {"34-boundary-points.js", text38, sizeof text38 - 1},
+  {"35-range-contents.js", text39, sizeof text39 - 1},
+  {"35-range.js", text40, sizeof text40 - 1},
+  {"36-selection-modify.js", text41, sizeof text41 - 1},
+  {"36-selection.js", text42, sizeof text42 - 1},
+  {"37-traversal.js", text43, sizeof text43 - 1},
+  {"38-mutation-observer.js", text44, sizeof text44 - 1},
+  {"60-geometry-points.js", text45, sizeof text45 - 1},
+  {"61-geometry-matrices.js", text46, sizeof text46 - 1},
+  {"61-geometry-matrix-text.js", text47, sizeof text47 - 1},
+  {"65-layout-queries.js", text48, sizeof text48 - 1},
+  {"66-scrolling.js", text49, sizeof text49 - 1},
+  {"67-resize-observer.js", text50, sizeof text50 - 1},
+  {"68-intersection-observer.js", text51, sizeof text51 - 1},
+  {"70-event-loop.js", text52, sizeof text52 - 1},
+  {"71-timers.js", text53, sizeof text53 - 1},
+  {"72-performance-observer.js", text54, sizeof text54 - 1},
+  {"72-performance.js", text55, sizeof text55 - 1},
+  {"73-date.js", text56, sizeof text56 - 1},
+  {"74-console.js", text57, sizeof text57 - 1},
+  {"75-url-search-params.js", text58, sizeof text58 - 1},
+  {"75-url.js", text59, sizeof text59 - 1},
+  {"76-base64-crypto.js", text60, sizeof text60 - 1},
+  {"76-encoding.js", text61, sizeof text61 - 1},
+  {"77-structured-clone.js", text62, sizeof text62 - 1},
+  {"78-messaging.js", text63, sizeof text63 - 1},
+  {"78-storage.js", text64, sizeof text64 - 1},
+  {"79-blob.js", text65, sizeof text65 - 1},
+  {"79-file-reader.js", text66, sizeof text66 - 1},
+  {"80-readable-stream-classes.js", text67, sizeof text67 - 1},
+  {"80-readable-stream.js", text68, sizeof text68 - 1},
+  {"81-writable-stream-classes.js", text69, sizeof text69 - 1},
+  {"81-writable-stream.js", text70, sizeof text70 - 1},
+  {"82-transform-stream.js", text71, sizeof text71 - 1},
+  {"85-script-lexer.js", text72, sizeof text72 - 1},
+  {"86-module-syntax.js", text73, sizeof text73 - 1},
+  {"87-module-records.js", text74, sizeof text74 - 1},
+  {"88-module-evaluation.js", text75, sizeof text75 - 1},
+  {"89-import-maps.js", text76, sizeof text76 - 1},
+  {"90-module-loader.js", text77, sizeof text77 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

@@ -250,3 +250,22 @@ class EventTarget {
   }
 }
 defineInterface(EventTarget);
+
+// The engine's global object keeps the prototype that it is made with, so the window has the
+// methods as its own, and `instanceof` is told of it.
+for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) {
+  defineProperty(
+    globalThis, name, getOwnPropertyDescriptor(EventTarget.prototype, name));
+}
+{
+  const ordinaryHasInstance = uncurryThis(Function.prototype[Symbol.hasInstance]);
+  const { [Symbol.hasInstance]: hasInstance } = {
+    [Symbol.hasInstance](value) {
+      return ordinaryHasInstance(this, value) || (this === EventTarget && value === globalThis);
+    },
+  };
+  defineProperty(EventTarget, Symbol.hasInstance, {
+    value: asPlatformFunction(hasInstance), writable: false, enumerable: false,
+    configurable: false,
+  });
+}

@@ -69,7 +69,7 @@ function getParentOf(reference, record) {
     }
     return host;
   }
-  const slot = kind === 1 || kind === 3 || kind === 4 ? N.assignedSlot(reference) : -1;
+  const slot = kind === 1 || kind === 3 || kind === 4 ? assignedSlotOf(reference) : -1;
   if (slot >= 0) return slot;
   const parent = N.parent(reference);
   return parent >= 0 ? parent : null;
@@ -143,7 +143,7 @@ function buildEventPath(record, target, targetOverride) {
 
 function isAssigned(id) {
   const kind = N.kind(id);
-  return (kind === 1 || kind === 3 || kind === 4) && N.assignedSlot(id) >= 0;
+  return (kind === 1 || kind === 3 || kind === 4) && assignedSlotOf(id) >= 0;
 }
 
 /** <https://dom.spec.whatwg.org/#dom-event-composedpath> */

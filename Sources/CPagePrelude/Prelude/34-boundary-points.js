@@ -150,9 +150,8 @@ const liveRanges = {
    * A text was split: `newNode` stands behind it, and has what was from `offset` on, which the
    * text itself still has. <https://dom.spec.whatwg.org/#concept-text-split>
    */
-  textSplit(node, newNode, offset) {
+  textSplit(node, newNode, parent, offset) {
     if (shared.liveRangeReferences.length === 0) return;
-    const parent = N.parent(node);
     let index = -1;
     const isBehind = (container, place) => {
       if (container !== parent) return false;
@@ -179,7 +178,7 @@ const liveRanges = {
    * A text's data was appended to that of an earlier one, which had `length` units, and it is
    * about to be removed. <https://dom.spec.whatwg.org/#dom-node-normalize>
    */
-  textMerged(node, earlierNode, length) {
+  textJoined(node, earlierNode, length) {
     if (shared.liveRangeReferences.length === 0) return;
     const parent = N.parent(node);
     let index = -1;

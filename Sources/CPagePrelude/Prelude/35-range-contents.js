@@ -16,7 +16,7 @@ function isContainedInRange(id, range) {
 
 /** A clone of a character data node with part of its data. */
 function clonePart(id, offset, count) {
-  const clone = cloneNodeById(id, false);
+  const clone = cloneNodeOf(id, ownerDocumentOf(id), false);
   N.setData(clone, stringSlice(N.data(id), offset, offset + count));
   return clone;
 }
@@ -150,7 +150,7 @@ function extractRangeContents(range) {
     insertNode(clonePart(start, startOffset, length - startOffset), fragment);
     replaceChildData(start, startOffset, length - startOffset, '');
   } else if (first >= 0) {
-    const clone = cloneNodeById(first, false);
+    const clone = cloneNodeOf(first, ownerDocumentOf(first), false);
     insertNode(clone, fragment);
     const part = makeLiveRange(start, startOffset, first, nodeLength(first));
     insertNode(extractRangeContents(part), clone);
@@ -160,7 +160,7 @@ function extractRangeContents(range) {
     insertNode(clonePart(end, 0, endOffset), fragment);
     replaceChildData(end, 0, endOffset, '');
   } else if (last >= 0) {
-    const clone = cloneNodeById(last, false);
+    const clone = cloneNodeOf(last, ownerDocumentOf(last), false);
     insertNode(clone, fragment);
     const part = makeLiveRange(last, 0, end, endOffset);
     insertNode(extractRangeContents(part), clone);
@@ -183,18 +183,18 @@ function cloneRangeContents(range) {
   if (first >= 0 && isCharacterData(first)) {
     insertNode(clonePart(start, startOffset, nodeLength(start) - startOffset), fragment);
   } else if (first >= 0) {
-    const clone = cloneNodeById(first, false);
+    const clone = cloneNodeOf(first, ownerDocumentOf(first), false);
     insertNode(clone, fragment);
     const part = { start, startOffset, end: first, endOffset: nodeLength(first) };
     insertNode(cloneRangeContents(part), clone);
   }
   for (let i = 0; i < contained.length; i++) {
-    insertNode(cloneNodeById(contained[i], true), fragment);
+    insertNode(cloneNodeOf(contained[i], ownerDocumentOf(contained[i]), true), fragment);
   }
   if (last >= 0 && isCharacterData(last)) {
     insertNode(clonePart(end, 0, endOffset), fragment);
   } else if (last >= 0) {
-    const clone = cloneNodeById(last, false);
+    const clone = cloneNodeOf(last, ownerDocumentOf(last), false);
     insertNode(clone, fragment);
     insertNode(cloneRangeContents({ start: last, startOffset: 0, end, endOffset }), clone);
   }
@@ -210,8 +210,9 @@ function insertNodeInRange(range, node) {
   }
   let reference = isText(start) ? start : childAt(start, startOffset);
   const parent = reference < 0 ? start : N.parent(reference);
-  checkInsertion(node, parent, reference);
-  if (isText(start)) reference = splitTextNode(start, startOffset);
+  ensureInsertionValidity(
+    node, kindOfNode(node), parent, kindOfNode(parent), reference, false);
+  if (isText(start)) reference = splitTextAt(start, startOffset);
   if (node === reference) reference = N.nextSibling(reference);
   removeNode(node);
   let offset = reference < 0 ? nodeLength(parent) : indexOfNode(reference);
@@ -226,15 +227,14 @@ function surroundRangeContents(range, newParent) {
   if ((first >= 0 && !isText(first)) || (last >= 0 && !isText(last))) {
     throw new DOMException('The range contains a part of an element.', 'InvalidStateError');
   }
-  const kind = N.kind(newParent);
+  const kind = kindOfNode(newParent);
   if (kind === 9 || kind === 10 || kind === 11) {
     throw new DOMException('A node of this kind can\'t surround.', 'InvalidNodeTypeError');
   }
   const fragment = extractRangeContents(range);
   if (N.firstChild(newParent) >= 0) replaceAllWith(-1, newParent);
   insertNodeInRange(range, newParent);
-  checkInsertion(fragment, newParent, -1);
-  insertNode(fragment, newParent);
+  preInsertIds(fragment, newParent, -1);
   const parent = N.parent(newParent);
   const index = indexOfNode(newParent);
   setRange(range, parent, index, parent, index + 1);
@@ -262,20 +262,20 @@ function rangeText(range) {
  */
 function contextualFragment(range, string) {
   const { start } = range;
-  const context = N.kind(start) === 1 ? start : parentElementId(start);
   const documentId = ownerDocumentOf(start);
-  let localName = 'body';
-  let namespace = HTML_NAMESPACE;
-  if (context >= 0) {
-    const isHTMLRoot = isHTMLDocument(documentId) && N.localName(context) === 'html' &&
-      N.namespace(context) === HTML_NAMESPACE;
-    if (!isHTMLRoot) {
-      localName = N.localName(context);
-      namespace = N.namespace(context);
-    }
+  let context = N.kind(start) === 1 ? start : parentElementId(start);
+  const isHTMLRoot = context >= 0 && isHTMLDocument(documentId) &&
+    N.localName(context) === 'html' && N.namespace(context) === HTML_NAMESPACE;
+  if (context < 0 || isHTMLRoot) {
+    context = makeElement(documentId, 'body', HTML_NAMESPACE, null, null, false);
   }
-  return parseFragmentIn(localName, namespace, string, documentId, true);
+  const fragment = parseFragmentFor(context, string);
+  for (let i = 0; i < contextualFragmentSteps.length; i++) contextualFragmentSteps[i](fragment);
+  return fragment;
 }
+
+/** Steps `(fragmentId)` for markup whose scripts are to run once they are inserted. */
+const contextualFragmentSteps = [];
 
 function parentElementId(id) {
   const parent = N.parent(id);

@@ -8,8 +8,6 @@ shared.registeredObservers ??= new SafeMap();
 /** Observers with records that wait for the microtask. */
 shared.pendingMutationObservers ??= new SafeSet();
 shared.hasQueuedMutationMicrotask ??= false;
-/** Slots that wait for their `slotchange` event, in the order of their signals. */
-shared.signalSlots ??= new SafeSet();
 
 /** Runs a function in a microtask, in a way that the page can't get at. */
 async function queueEngineMicrotask(steps) {
@@ -60,20 +58,14 @@ function queueMutationRecord(type, target, record) {
     });
     shared.pendingMutationObservers.add(observer);
   });
-  queueMutationMicrotask();
+  queueMutationObserverMicrotask();
 }
 
 /** <https://dom.spec.whatwg.org/#queue-a-mutation-observer-compound-microtask> */
-function queueMutationMicrotask() {
+function queueMutationObserverMicrotask() {
   if (shared.hasQueuedMutationMicrotask) return;
   shared.hasQueuedMutationMicrotask = true;
   queueEngineMicrotask(notifyMutationObservers);
-}
-
-/** <https://dom.spec.whatwg.org/#signal-a-slot-change> */
-function signalSlotChange(slot) {
-  shared.signalSlots.add(slot);
-  queueMutationMicrotask();
 }
 
 /** <https://dom.spec.whatwg.org/#notify-mutation-observers> */
@@ -85,11 +77,7 @@ function notifyMutationObservers() {
   });
   shared.pendingMutationObservers.clear();
   arraySort(pending, (first, second) => first.order - second.order);
-  const slots = [];
-  shared.signalSlots.forEach((slot) => {
-    arrayPush(slots, slot);
-  });
-  shared.signalSlots.clear();
+  const slots = takeSignaledSlots();
   for (let i = 0; i < pending.length; i++) {
     const observer = pending[i];
     const { records } = observer;
@@ -134,7 +122,7 @@ arrayPush(preRemovingSteps, (removed) => {
       addRegistration(removed, { observer, options, source: list[i] });
       // Where nothing is queued otherwise, the registration ends with the microtask all the same.
       shared.pendingMutationObservers.add(observer);
-      queueMutationMicrotask();
+      queueMutationObserverMicrotask();
     }
   }
 });
