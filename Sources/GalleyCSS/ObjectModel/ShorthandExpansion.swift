@@ -1,0 +1,112 @@
+import GalleyPrimitives
+
+/// Finds the texts of a shorthand's longhands in the shorthand's own text.
+///
+/// Parsed values know only what they compute to. So each longhand's part of the tokens is found by
+/// what it computes to as well: the stretch of components that gives, as a value of the longhand
+/// alone, what the shorthand gave it.
+struct ShorthandExpansion {
+  private let shorthand: AnyShorthand
+  private let tokens: TokenStream
+  private let declarations: [Declaration]
+  /// Where components start, the end of the last one added.
+  private let bounds: [Int]
+
+  /// What the shorthand as a whole computes to.
+  private let base: ComputedStyle
+
+  /// How many components are tried as parts of a value.
+  private static let componentLimit = 24
+
+  init(_ shorthand: AnyShorthand, _ tokens: TokenStream, _ declarations: [Declaration]) {
+    self.shorthand = shorthand
+    self.tokens = tokens
+    self.declarations = declarations
+    var scan = tokens
+    var bounds: [Int] = []
+    while !scan.isAtEnd, bounds.count < Self.componentLimit {
+      scan.skipWhitespace()
+      bounds.append(scan.position)
+      scan.skipComponent()
+    }
+    bounds.append(scan.position)
+    self.bounds = bounds
+    // Lists of layers are as long as the list of images, so all values count together.
+    var base = ComputedStyle.initial
+    for declaration in declarations {
+      if case .parsed(let value) = declaration.value {
+        value.apply(&base, ShorthandExpansion.context)
+      }
+    }
+    self.base = base
+  }
+
+  func texts() -> [(property: PropertyID, text: String)] {
+    declarations.map { ($0.property, text(of: $0)) }
+  }
+
+  private func text(of declaration: Declaration) -> String {
+    guard let longhand = declaration.property.longhand else { return "" }
+    if case .wide = declaration.value { return InitialText.text(of: longhand) }
+    guard case .parsed(let value) = declaration.value else { return "" }
+    guard let wanted = computed(value, longhand) else { return InitialText.text(of: longhand) }
+    let initial = longhand.physical == nil ? longhand.text?(.initial) : nil
+    if let part = part(longhand, wanted) { return part }
+    if let initial, initial == wanted { return InitialText.text(of: longhand) }
+    let known = ComputedText.text(of: longhand, wantedStyle(value)) ?? wanted
+    // Deviation: as in browsers, where `flex: 1` means a share of what may be indefinite.
+    return shorthand.name.text == "flex" && known == "0px" ? "0%" : known
+  }
+
+  /// What a value computes to, in circumstances in which units differ from each other.
+  private func computed(_ value: SpecifiedValue, _ longhand: AnyLonghand) -> String? {
+    let style = wantedStyle(value)
+    let target =
+      longhand.physical.flatMap { $0(.horizontalLeftToRight).longhand } ?? longhand
+    return target.text?(style)
+  }
+
+  private func wantedStyle(_ value: SpecifiedValue) -> ComputedStyle {
+    var style = base
+    value.apply(&style, ShorthandExpansion.context)
+    return style
+  }
+
+  /// Circumstances that no two units share.
+  private static let context: ComputeContext = {
+    var context = ComputeContext(parent: .initial)
+    context.fontSize = 17.3
+    context.rootFontSize = 19.7
+    context.lineHeight = 23.9
+    context.rootLineHeight = 29.3
+    context.fontMetrics = RelativeFontMetrics(
+      xHeight: 7.1, zeroAdvance: 8.3, capHeight: 11.9, ideographicAdvance: 16.1)
+    context.rootFontMetrics = RelativeFontMetrics(
+      xHeight: 9.1, zeroAdvance: 10.3, capHeight: 13.9, ideographicAdvance: 18.1)
+    context.viewportWidth = 811
+    context.viewportHeight = 607
+    return context
+  }()
+
+  /// The first and longest stretch of components that computes to `wanted`.
+  private func part(_ longhand: AnyLonghand, _ wanted: String) -> String? {
+    let count = bounds.count - 1
+    for length in stride(from: count, through: 1, by: -1) {
+      for start in 0...(count - length) {
+        let stream = stretch(start, length)
+        guard let value = longhand.parse(stream), computed(value, longhand) == wanted else {
+          continue
+        }
+        return DeclaredProperty.text(of: PropertyID(longhand.name) ?? .custom, stream)
+      }
+    }
+    return nil
+  }
+
+  private func stretch(_ start: Int, _ length: Int) -> TokenStream {
+    let end = start + length < bounds.count ? bounds[start + length] : tokens.end
+    var stream = TokenStream(tokens.buffer, range: bounds[start]..<end)
+    stream.options = tokens.options
+    return stream
+  }
+}
