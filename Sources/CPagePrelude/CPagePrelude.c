@@ -184,134 +184,142 @@ static const char text44[] = {
   , 0};
 
 static const char text45[] = {
-#embed "Prelude/60-geometry-points.js"
+#embed "Prelude/39-custom-element-reactions.js"
   , 0};
 
 static const char text46[] = {
-#embed "Prelude/61-geometry-matrices.js"
+#embed "Prelude/39-custom-elements.js"
   , 0};
 
 static const char text47[] = {
-#embed "Prelude/61-geometry-matrix-text.js"
+#embed "Prelude/60-geometry-points.js"
   , 0};
 
 static const char text48[] = {
-#embed "Prelude/65-layout-queries.js"
+#embed "Prelude/61-geometry-matrices.js"
   , 0};
 
 static const char text49[] = {
-#embed "Prelude/66-scrolling.js"
+#embed "Prelude/61-geometry-matrix-text.js"
   , 0};
 
 static const char text50[] = {
-#embed "Prelude/67-resize-observer.js"
+#embed "Prelude/65-layout-queries.js"
   , 0};
 
 static const char text51[] = {
-#embed "Prelude/68-intersection-observer.js"
+#embed "Prelude/66-scrolling.js"
   , 0};
 
 static const char text52[] = {
-#embed "Prelude/70-event-loop.js"
+#embed "Prelude/67-resize-observer.js"
   , 0};
 
 static const char text53[] = {
-#embed "Prelude/71-timers.js"
+#embed "Prelude/68-intersection-observer.js"
   , 0};
 
 static const char text54[] = {
-#embed "Prelude/72-performance-observer.js"
+#embed "Prelude/70-event-loop.js"
   , 0};
 
 static const char text55[] = {
-#embed "Prelude/72-performance.js"
+#embed "Prelude/71-timers.js"
   , 0};
 
 static const char text56[] = {
-#embed "Prelude/73-date.js"
+#embed "Prelude/72-performance-observer.js"
   , 0};
 
 static const char text57[] = {
-#embed "Prelude/74-console.js"
+#embed "Prelude/72-performance.js"
   , 0};
 
 static const char text58[] = {
-#embed "Prelude/75-url-search-params.js"
+#embed "Prelude/73-date.js"
   , 0};
 
 static const char text59[] = {
-#embed "Prelude/75-url.js"
+#embed "Prelude/74-console.js"
   , 0};
 
 static const char text60[] = {
-#embed "Prelude/76-base64-crypto.js"
+#embed "Prelude/75-url-search-params.js"
   , 0};
 
 static const char text61[] = {
-#embed "Prelude/76-encoding.js"
+#embed "Prelude/75-url.js"
   , 0};
 
 static const char text62[] = {
-#embed "Prelude/77-structured-clone.js"
+#embed "Prelude/76-base64-crypto.js"
   , 0};
 
 static const char text63[] = {
-#embed "Prelude/78-messaging.js"
+#embed "Prelude/76-encoding.js"
   , 0};
 
 static const char text64[] = {
-#embed "Prelude/78-storage.js"
+#embed "Prelude/77-structured-clone.js"
   , 0};
 
 static const char text65[] = {
-#embed "Prelude/79-blob.js"
+#embed "Prelude/78-messaging.js"
   , 0};
 
 static const char text66[] = {
-#embed "Prelude/79-file-reader.js"
+#embed "Prelude/78-storage.js"
   , 0};
 
 static const char text67[] = {
-#embed "Prelude/80-readable-stream-classes.js"
+#embed "Prelude/79-blob.js"
   , 0};
 
 static const char text68[] = {
-#embed "Prelude/80-readable-stream.js"
+#embed "Prelude/79-file-reader.js"
   , 0};
 
 static const char text69[] = {
-#embed "Prelude/81-writable-stream-classes.js"
+#embed "Prelude/80-readable-stream-classes.js"
   , 0};
 
 static const char text70[] = {
-#embed "Prelude/81-writable-stream.js"
+#embed "Prelude/80-readable-stream.js"
   , 0};
 
 static const char text71[] = {
-#embed "Prelude/82-transform-stream.js"
+#embed "Prelude/81-writable-stream-classes.js"
   , 0};
 
 static const char text72[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/81-writable-stream.js"
   , 0};
 
 static const char text73[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/82-transform-stream.js"
   , 0};
 
 static const char text74[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/85-script-lexer.js"
   , 0};
 
 static const char text75[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/86-module-syntax.js"
   , 0};
 
 static const char text76[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/87-module-records.js"
   , 0};
 
 static const char text77[] = {
+#embed "Prelude/88-module-evaluation.js"
+  , 0};
+
+static const char text78[] = {
+#embed "Prelude/89-import-maps.js"
+  , 0};
+
+static const char text79[] = {
 #embed "Prelude/90-module-loader.js"
   , 0};
 
@@ -361,39 +369,41 @@ static const struct PagePreludeFile files[] = {
   {"36-selection.js", text42, sizeof text42 - 1},
   {"37-traversal.js", text43, sizeof text43 - 1},
   {"38-mutation-observer.js", text44, sizeof text44 - 1},
-  {"60-geometry-points.js", text45, sizeof text45 - 1},
-  {"61-geometry-matrices.js", text46, sizeof text46 - 1},
-  {"61-geometry-matrix-text.js", text47, sizeof text47 - 1},
-  {"65-layout-queries.js", text48, sizeof text48 - 1},
-  {"66-scrolling.js", text49, sizeof text49 - 1},
-  {"67-resize-observer.js", text50, sizeof text50 - 1},
-  {"68-intersection-observer.js", text51, sizeof text51 - 1},
-  {"70-event-loop.js", text52, sizeof text52 - 1},
-  {"71-timers.js", text53, sizeof text53 - 1},
-  {"72-performance-observer.js", text54, sizeof text54 - 1},
-  {"72-performance.js", text55, sizeof text55 - 1},
-  {"73-date.js", text56, sizeof text56 - 1},
-  {"74-console.js", text57, sizeof text57 - 1},
-  {"75-url-search-params.js", text58, sizeof text58 - 1},
-  {"75-url.js", text59, sizeof text59 - 1},
-  {"76-base64-crypto.js", text60, sizeof text60 - 1},
-  {"76-encoding.js", text61, sizeof text61 - 1},
-  {"77-structured-clone.js", text62, sizeof text62 - 1},
-  {"78-messaging.js", text63, sizeof text63 - 1},
-  {"78-storage.js", text64, sizeof text64 - 1},
-  {"79-blob.js", text65, sizeof text65 - 1},
-  {"79-file-reader.js", text66, sizeof text66 - 1},
-  {"80-readable-stream-classes.js", text67, sizeof text67 - 1},
-  {"80-readable-stream.js", text68, sizeof text68 - 1},
-  {"81-writable-stream-classes.js", text69, sizeof text69 - 1},
-  {"81-writable-stream.js", text70, sizeof text70 - 1},
-  {"82-transform-stream.js", text71, sizeof text71 - 1},
-  {"85-script-lexer.js", text72, sizeof text72 - 1},
-  {"86-module-syntax.js", text73, sizeof text73 - 1},
-  {"87-module-records.js", text74, sizeof text74 - 1},
-  {"88-module-evaluation.js", text75, sizeof text75 - 1},
-  {"89-import-maps.js", text76, sizeof text76 - 1},
-  {"90-module-loader.js", text77, sizeof text77 - 1},
+  {"39-custom-element-reactions.js", text45, sizeof text45 - 1},
+  {"39-custom-elements.js", text46, sizeof text46 - 1},
+  {"60-geometry-points.js", text47, sizeof text47 - 1},
+  {"61-geometry-matrices.js", text48, sizeof text48 - 1},
+  {"61-geometry-matrix-text.js", text49, sizeof text49 - 1},
+  {"65-layout-queries.js", text50, sizeof text50 - 1},
+  {"66-scrolling.js", text51, sizeof text51 - 1},
+  {"67-resize-observer.js", text52, sizeof text52 - 1},
+  {"68-intersection-observer.js", text53, sizeof text53 - 1},
+  {"70-event-loop.js", text54, sizeof text54 - 1},
+  {"71-timers.js", text55, sizeof text55 - 1},
+  {"72-performance-observer.js", text56, sizeof text56 - 1},
+  {"72-performance.js", text57, sizeof text57 - 1},
+  {"73-date.js", text58, sizeof text58 - 1},
+  {"74-console.js", text59, sizeof text59 - 1},
+  {"75-url-search-params.js", text60, sizeof text60 - 1},
+  {"75-url.js", text61, sizeof text61 - 1},
+  {"76-base64-crypto.js", text62, sizeof text62 - 1},
+  {"76-encoding.js", text63, sizeof text63 - 1},
+  {"77-structured-clone.js", text64, sizeof text64 - 1},
+  {"78-messaging.js", text65, sizeof text65 - 1},
+  {"78-storage.js", text66, sizeof text66 - 1},
+  {"79-blob.js", text67, sizeof text67 - 1},
+  {"79-file-reader.js", text68, sizeof text68 - 1},
+  {"80-readable-stream-classes.js", text69, sizeof text69 - 1},
+  {"80-readable-stream.js", text70, sizeof text70 - 1},
+  {"81-writable-stream-classes.js", text71, sizeof text71 - 1},
+  {"81-writable-stream.js", text72, sizeof text72 - 1},
+  {"82-transform-stream.js", text73, sizeof text73 - 1},
+  {"85-script-lexer.js", text74, sizeof text74 - 1},
+  {"86-module-syntax.js", text75, sizeof text75 - 1},
+  {"87-module-records.js", text76, sizeof text76 - 1},
+  {"88-module-evaluation.js", text77, sizeof text77 - 1},
+  {"89-import-maps.js", text78, sizeof text78 - 1},
+  {"90-module-loader.js", text79, sizeof text79 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

@@ -11,7 +11,7 @@ function selectedRange() {
 
 /** Whether a node is in the main document, through shadow roots too. */
 function isInDocument(id) {
-  return N.isConnected(id);
+  return shadowIncludingRootId(id) === 0;
 }
 
 /** <https://w3c.github.io/selection-api/#dfn-schedule-a-selectionchange-event> */
