@@ -107,7 +107,10 @@ let strict: [SwiftSetting] = [
 /// What a module of the table depends on.
 func dependencies(of module: (name: String, uses: [String])) -> [Target.Dependency] {
   let base = module.name == "GalleyPrimitives" ? [] : ["GalleyPrimitives"]
-  return (base + module.uses).map { .byName(name: $0) }
+  return (base + module.uses).map { name in
+    name == "CPagePrelude"
+      ? .target(name: name, condition: .when(traits: ["JavaScript"])) : .byName(name: name)
+  }
 }
 
 let package = Package(
@@ -118,6 +121,12 @@ let package = Package(
     .library(name: "GalleyTesting", targets: ["GalleyTesting"]),
     .executable(name: "galley", targets: ["galley"]),
     .executable(name: "lakes", targets: ["lakes"]),
+  ],
+  traits: [
+    .trait(
+      name: "JavaScript",
+      description: "Pages' scripts and callJavaScript, with JavaScriptCore opened at run time"),
+    .default(enabledTraits: ["JavaScript"]),
   ],
   targets: cLibraries.map {
     .systemLibrary(

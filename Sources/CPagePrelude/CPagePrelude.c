@@ -323,6 +323,10 @@ static const char text79[] = {
 #embed "Prelude/90-module-loader.js"
   , 0};
 
+static const char text80[] = {
+#embed "Prelude/97-host-calls.js"
+  , 0};
+
 static const struct PagePreludeFile files[] = {
   {"10-primordials.js", text0, sizeof text0 - 1},
   {"11-webidl-conversions.js", text1, sizeof text1 - 1},
@@ -404,6 +408,7 @@ static const struct PagePreludeFile files[] = {
   {"88-module-evaluation.js", text77, sizeof text77 - 1},
   {"89-import-maps.js", text78, sizeof text78 - 1},
   {"90-module-loader.js", text79, sizeof text79 - 1},
+  {"97-host-calls.js", text80, sizeof text80 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

@@ -56,6 +56,12 @@ public indirect enum ScriptValue: Hashable, Sendable {
     if case .number(let value) = self { value } else { nil }
   }
 
+  /// The number without its fraction, clamped to ± 2⁵³; `nil` for NaN and for all else.
+  public var integer: Int? {
+    guard let number, !number.isNaN else { return nil }
+    return Int(min(max(number, -9_007_199_254_740_992), 9_007_199_254_740_992))
+  }
+
   /// The elements of a list; `nil` for all else.
   public var list: [ScriptValue]? {
     if case .list(let values) = self { values } else { nil }

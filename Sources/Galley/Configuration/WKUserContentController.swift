@@ -1,18 +1,30 @@
 /// What an app adds to all pages.
 ///
-/// Not yet: scripts can't be run, so all of it is kept and nothing more.
-///
 /// Source: Apple's `WKUserContentController`.
 @MainActor
 public final class WKUserContentController {
   /// In the order in which they run.
   public private(set) var userScripts: [WKUserScript] = []
-  private(set) var messageHandlers: [MessageName: any WKScriptMessageHandler] = [:]
-
-  /// What a script says after `webkit.messageHandlers.`, and in which world.
-  struct MessageName: Hashable {
+  /// Who hears what scripts send to a name, in one world.
+  private struct MessageHandler {
     let name: String
-    let world: ObjectIdentifier
+    let world: WKContentWorld
+    let handler: any WKScriptMessageHandler
+  }
+
+  private var messageHandlers: [MessageHandler] = []
+
+  /// The names that `webkit.messageHandlers` has in a world, by what the engine calls it.
+  func names(inWorld world: String) -> [String] {
+    messageHandlers.filter { $0.world.engineName == world }.map(\.name)
+  }
+
+  /// The handler of a name in a world, by what the engine calls it.
+  func handler(
+    of name: String, inWorld world: String
+  ) -> (handler: any WKScriptMessageHandler, world: WKContentWorld)? {
+    messageHandlers.first { $0.name == name && $0.world.engineName == world }
+      .map { ($0.handler, $0.world) }
   }
 
   public init() {}
@@ -29,9 +41,10 @@ public final class WKUserContentController {
   public func add(
     _ handler: any WKScriptMessageHandler, contentWorld: WKContentWorld, name: String
   ) {
-    let key = MessageName(name: name, world: ObjectIdentifier(contentWorld))
-    precondition(messageHandlers[key] == nil, "there is a handler named \(name) already")
-    messageHandlers[key] = handler
+    precondition(
+      !messageHandlers.contains { $0.name == name && $0.world === contentWorld },
+      "there is a handler named \(name) already")
+    messageHandlers.append(MessageHandler(name: name, world: contentWorld, handler: handler))
   }
 
   public func removeScriptMessageHandler(forName name: String) {
@@ -39,10 +52,10 @@ public final class WKUserContentController {
   }
 
   public func removeScriptMessageHandler(forName name: String, contentWorld: WKContentWorld) {
-    messageHandlers[MessageName(name: name, world: ObjectIdentifier(contentWorld))] = nil
+    messageHandlers.removeAll { $0.name == name && $0.world === contentWorld }
   }
 
-  public func removeAllScriptMessageHandlers() { messageHandlers = [:] }
+  public func removeAllScriptMessageHandlers() { messageHandlers = [] }
 }
 
 /// Where in a page's life a script runs.

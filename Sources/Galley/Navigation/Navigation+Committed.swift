@@ -63,6 +63,7 @@ extension WebPage {
       WebPage.request(
         for: url, userAgent: WebPage.userAgent(customUserAgent, configuration, .recommended))
     }
+    scripting.reset()
     renderer.show(model, resources: rounds)
     loadState.title = model.title
     themeColor = model.themeColor

@@ -5,8 +5,12 @@ extension WebPage {
   var mainFrame: FrameInfo {
     let shown = shownOrder?.request ?? URLRequest(url: .aboutBlank)
     return FrameInfo(
-      isMainFrame: true, request: shown, securityOrigin: WKSecurityOrigin(shownOrder?.url))
+      isMainFrame: true, request: shown, securityOrigin: WKSecurityOrigin(shownOrder?.url),
+      document: shownOrder?.document)
   }
+
+  /// Whether a frame still shows the document that it did.
+  func isCurrent(_ frame: FrameInfo) -> Bool { frame.document == shownOrder?.document }
 
   /// Navigates as the page or its user wants: a link, a form.
   ///

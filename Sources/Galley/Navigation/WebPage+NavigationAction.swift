@@ -39,6 +39,8 @@ extension WebPage {
     /// What the frame shows.
     public let request: URLRequest
     public let securityOrigin: WKSecurityOrigin
+    /// Which document the frame showed; `nil` for that before any load.
+    let document: NavigationID?
   }
 }
 

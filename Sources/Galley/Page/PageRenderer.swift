@@ -69,6 +69,34 @@ final class PageRenderer {
     }
   }
 
+  /// Runs scripts of the page, after all changes that were asked for before. They hold no other
+  /// page up, however long they wait for answers of the main actor.
+  ///
+  /// - Returns: `nil` if another document has been shown in the meantime.
+  func runScripts<Result: Sendable>(
+    _ body: @escaping @Sendable (PageScript) -> Result
+  ) async -> Result? {
+    let generation = generation
+    version += 1
+    let version = version
+    var result: Result?
+    await inTurn { [self] in
+      guard let model, generation == self.generation else { return }
+      let (changed, value) = await onDeepStackThread { () -> (PageModel, Result) in
+        var model = model
+        let value = model.withScripts(body)
+        return (model, value)
+      }
+      guard generation == self.generation else { return }
+      let isShown = renderedVersion == appliedVersion && changed.looks(like: model)
+      self.model = changed
+      appliedVersion = version
+      if isShown { renderedVersion = version }
+      result = value
+    }.value
+    return result
+  }
+
   /// The frame of the page as it is now.
   ///
   /// - Precondition: There is a page.

@@ -27,15 +27,41 @@ public struct WKError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
   public let code: Code
   /// One sentence for people.
   public let message: String
+  /// What a script threw; `nil` for other errors.
+  public let exception: Exception?
 
-  public init(_ code: Code, message: String = "") {
+  /// What a script threw, and where.
+  public struct Exception: Hashable, Sendable {
+    /// As `TypeError: …`.
+    public var message: String
+    /// Counted from 1, of the function's body for its own lines; `nil` if unknown.
+    public var line: Int?
+    /// Counted from 1; `nil` if unknown.
+    public var column: Int?
+    /// The address of the script; `nil` for the function itself.
+    public var sourceURL: URL?
+  }
+
+  public init(_ code: Code, message: String = "", exception: Exception? = nil) {
     self.code = code
     self.message = message.isEmpty ? "\(code)" : message
+    self.exception = exception
   }
 
   public static let errorDomain = "WKErrorDomain"
   public var errorCode: Int { code.rawValue }
-  public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: message] }
+  /// For what a script threw also `WKJavaScriptExceptionMessage`, `…LineNumber`, `…ColumnNumber` and
+  /// `…SourceURL`, as Apple's errors have them.
+  public var errorUserInfo: [String: Any] {
+    var info: [String: Any] = [NSLocalizedDescriptionKey: message]
+    guard let exception else { return info }
+    let prefix = "WKJavaScriptException"
+    info["\(prefix)Message"] = exception.message
+    info["\(prefix)LineNumber"] = exception.line
+    info["\(prefix)ColumnNumber"] = exception.column
+    info["\(prefix)SourceURL"] = exception.sourceURL
+    return info
+  }
   public var errorDescription: String? { message }
 
   public static let unknown = Code.unknown

@@ -1,26 +1,22 @@
-/// What runs scripts in a page.
-@MainActor
-protocol ScriptEngine: AnyObject {
-  /// Runs the body of an asynchronous function whose parameters are the arguments.
-  ///
-  /// - Throws: ``WKError`` 4 for what the script throws, 5 for results that Swift has no type for.
-  func call(
-    _ functionBody: String, arguments: [String: Any], in frame: WebPage.FrameInfo?,
-    world: WKContentWorld
-  ) async throws -> sending Any?
-}
+import GalleyScript
+import GalleyEngine
 
 extension WebPage {
   /// Runs a script in the page.
   ///
+  /// Before anything was loaded it runs in an empty page. Promises are waited for. It runs whether
+  /// or not the page's own scripts may.
+  ///
   /// - Parameters:
   ///   - functionBody: The body of an asynchronous function: only `return` gives a result.
-  ///   - arguments: Local variables of the function.
+  ///   - arguments: Local variables of the function. `NSNull` and `nil` are `null`, numbers,
+  ///     strings, dates, arrays and dictionaries what they are; nothing else may be there.
   ///   - frame: `nil` for the main frame.
-  ///   - contentWorld: `nil` for ``WKContentWorld/page``.
-  /// - Returns: `nil` for `undefined`, `NSNull` for `null`, numbers as `NSNumber`.
-  /// - Throws: ``WKError``. Not yet: scripts can't be run, so every call throws
-  ///   ``WKError/Code/javaScriptExceptionOccurred``, which says so.
+  ///   - contentWorld: `nil` for ``WKContentWorld/page``. Worlds share the document, not globals.
+  /// - Returns: `nil` for `undefined`, `NSNull` for `null`, numbers and truth as `NSNumber`; arrays
+  ///   and dictionaries lack what is `undefined` in them.
+  /// - Throws: ``WKError`` 4 for what the script throws and for arguments that can't be handed
+  ///   over, 5 for results that Swift has no type for, 12 for a frame that is gone.
   ///
   /// Source: Apple's `WebPage.callJavaScript`.
   @discardableResult
@@ -28,11 +24,17 @@ extension WebPage {
     _ functionBody: String, arguments: [String: Any] = [:], in frame: FrameInfo? = nil,
     contentWorld: WKContentWorld? = nil
   ) async throws -> sending Any? {
-    guard let scriptEngine else {
-      throw WKError(
-        .javaScriptExceptionOccurred, message: "scripts can't be run: there is no script engine")
+    let world = contentWorld ?? .page
+    let call = ScriptCall(
+      functionBody,
+      arguments: try arguments.sorted { $0.key < $1.key }.map {
+        ScriptValue.Property($0.key, try ScriptValue(argument: $0.value))
+      }, world: world.engineName)
+    if let frame, !isCurrent(frame) {
+      throw WKError(.javaScriptInvalidFrameTarget, message: "the frame isn't there any more")
     }
-    return try await scriptEngine.call(
-      functionBody, arguments: arguments, in: frame, world: contentWorld ?? .page)
+    await restTask?.value
+    if renderer.model == nil { await showBlankPage() }
+    return try await scripting.call(call, in: self).foundationValue
   }
 }

@@ -53,6 +53,12 @@ public final class WKContentWorld {
   public static let defaultClient = WKContentWorld(name: "default client")
   private static var named: [String: WKContentWorld] = [:]
 
+  /// What the engine calls the world.
+  var engineName: String {
+    if self === WKContentWorld.page { return "" }
+    return self === WKContentWorld.defaultClient ? "client" : "named \(name ?? "")"
+  }
+
   /// The world of that name, always the same one.
   public static func world(name: String) -> WKContentWorld {
     if let world = named[name] { return world }

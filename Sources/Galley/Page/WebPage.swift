@@ -68,8 +68,8 @@ public final class WebPage {
   @ObservationIgnored let finding = PageFinding()
   /// What shows the page; `nil` when nothing does.
   @ObservationIgnored weak var host: WebViewHost?
-  /// What runs scripts; `nil` as long as there is nothing that can.
-  @ObservationIgnored var scriptEngine: (any ScriptEngine)?
+  /// What goes on between the page's scripts and the app.
+  @ObservationIgnored let scripting = PageScripting()
 
   /// - Parameters:
   ///   - navigationDecider: Asked about each navigation, and kept as long as the page.

@@ -25,6 +25,13 @@ public final class PageScript: @unchecked Sendable {
   /// Milliseconds of the page's own time since it began.
   public internal(set) var now = 0.0
 
+  /// How many calls of the host were begun.
+  var callCount = 0
+  /// What came of calls of the host that have ended, by their numbers.
+  var settledCalls: [Int: Result<ScriptValue, ScriptException>] = [:]
+  /// What scripts sent to the host.
+  var messages: [ScriptMessage] = []
+
   init() {}
 
   /// The page's virtual machine.
@@ -40,10 +47,14 @@ public final class PageScript: @unchecked Sendable {
     natives.addSelectors(of: self)
     natives.addMarkup(of: self)
     natives.addEnvironment(of: self)
+    natives.addHostCalls(of: self)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine
   }
+
+  /// Whether any script ran.
+  var hasWorld: Bool { openMachine?.openWorlds.isEmpty == false }
 
   /// A content world of the page; an empty name is the page's own.
   public func world(_ name: String = "") throws(ScriptException) -> ScriptWorld {
@@ -84,6 +95,12 @@ public final class PageScript: @unchecked Sendable {
 }
 
 extension PageModel {
+  /// Whether a frame of this page is one of an earlier state of it too.
+  public func looks(like earlier: PageModel) -> Bool {
+    document.version == earlier.document.version && interaction == earlier.interaction
+      && url == earlier.url
+  }
+
   /// What the page's scripts have said and what went wrong with them.
   public var scriptDiagnostics: [Diagnostic] { script?.diagnostics ?? [] }
 

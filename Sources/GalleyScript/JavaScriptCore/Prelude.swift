@@ -1,4 +1,6 @@
-internal import CPagePrelude
+#if JavaScript
+  internal import CPagePrelude
+#endif
 #if DEBUG
   internal import Glibc
 #endif
@@ -40,11 +42,15 @@ struct Prelude: Sendable {
         return unsafe files(inFolder: String(cString: folder))
       }
     #endif
-    return (0..<pagePreludeFileCount()).map { index in
-      let file = unsafe pagePreludeFile(index)
-      let bytes = unsafe UnsafeRawBufferPointer(start: file.text, count: file.count)
-      return unsafe (String(cString: file.name), String(decoding: bytes, as: UTF8.self))
-    }
+    #if JavaScript
+      return (0..<pagePreludeFileCount()).map { index in
+        let file = unsafe pagePreludeFile(index)
+        let bytes = unsafe UnsafeRawBufferPointer(start: file.text, count: file.count)
+        return unsafe (String(cString: file.name), String(decoding: bytes, as: UTF8.self))
+      }
+    #else
+      return []
+    #endif
   }
 
   #if DEBUG

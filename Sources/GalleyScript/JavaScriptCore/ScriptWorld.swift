@@ -150,10 +150,8 @@ public final class ScriptWorld {
       return unsafe reader.value(property).string
     }
     func number(_ name: String) -> Int? {
-      guard let property = unsafe reader.property(name, of: value),
-        let number = unsafe reader.value(property).number, number.isFinite
-      else { return nil }
-      return Int(min(max(number, 0), 1e9))
+      guard let property = unsafe reader.property(name, of: value) else { return nil }
+      return unsafe reader.value(property).integer
     }
     var exception = ScriptException(
       .thrown, name: text("name") ?? "",

@@ -136,8 +136,4 @@ struct WebPageStateTests {
   @Test func reloadingWithoutAPageDoesNothing() async {
     #expect(await outcome(of: WebPage().reload()).events.isEmpty)
   }
-
-  @Test func scriptsAreDeclinedClearly() async {
-    await #expect(throws: WKError.self) { try await WebPage().callJavaScript("return 1") }
-  }
 }

@@ -30,16 +30,3 @@ func configuration(_ scheme: String, _ pages: [String: String]) -> WebPage.Confi
   }
   return configuration
 }
-
-/// Calls `script` and gives the error that scripts meet as long as nothing runs them.
-@MainActor
-func scriptError(
-  _ page: WebPage, _ script: String, arguments: [String: Any] = [:]
-) async -> WKError.Code? {
-  do {
-    _ = try await page.callJavaScript(script, arguments: arguments)
-    return nil
-  } catch {
-    return (error as? WKError)?.code
-  }
-}

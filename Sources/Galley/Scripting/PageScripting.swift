@@ -1,0 +1,117 @@
+import GalleyEngine
+import GalleyScript
+
+/// What goes on between a page's scripts and its app: calls that wait for promises, tasks that are
+/// due, messages.
+@MainActor
+final class PageScripting {
+  /// Calls that have not ended, by their numbers.
+  private var waiting: [Int: CheckedContinuation<ScriptValue, any Error>] = [:]
+  /// Waits for the next task that is due.
+  private var alarm: Task<Void, Never>?
+  /// When the page's time began.
+  private var start = ContinuousClock.now
+
+  /// Milliseconds since the page began.
+  private var now: Double { (ContinuousClock.now - start) / .milliseconds(1) }
+
+  /// Another document is shown: whoever waits for its predecessor's scripts waits in vain.
+  func reset() {
+    alarm?.cancel()
+    alarm = nil
+    start = .now
+    let left = waiting
+    waiting = [:]
+    for continuation in left.values { continuation.resume(throwing: Self.wasLeft) }
+  }
+
+  private static var wasLeft: WKError {
+    WKError(
+      .javaScriptExceptionOccurred, message: "the page was left before the function returned")
+  }
+
+  /// Runs the body of a function and waits for what it returns.
+  func call(_ call: ScriptCall, in page: WebPage) async throws -> ScriptValue {
+    let handlers = page.configuration.userContentController.names(inWorld: call.world)
+    let now = now
+    let ran = await page.renderer.runScripts { script in
+      script.runTasks(until: now)
+      if !handlers.isEmpty { try? script.setMessageHandlers(handlers, world: call.world) }
+      let number = script.begin(call)
+      return (number, script.takeOutcome())
+    }
+    guard case (let number, var outcome)? = ran else { throw Self.wasLeft }
+    let result = outcome.settledCalls.removeValue(forKey: number)
+    handle(outcome, in: page)
+    if let result { return try result.mapError { WKError($0) }.get() }
+    return try await withCheckedThrowingContinuation { waiting[number] = $0 }
+  }
+
+  /// Does what scripts left to do.
+  func handle(_ outcome: ScriptOutcome, in page: WebPage) {
+    for (number, result) in outcome.settledCalls {
+      waiting.removeValue(forKey: number)?.resume(with: result.mapError { WKError($0) })
+    }
+    for message in outcome.messages { page.deliver(message) }
+    alarm?.cancel()
+    alarm = nil
+    guard let due = outcome.nextTask else { return }
+    let delay = max(due - now, 0)
+    alarm = Task { [weak self, weak page] in
+      try? await Task.sleep(for: .milliseconds(delay))
+      guard !Task.isCancelled, let self, let page else { return }
+      await runTasks(in: page)
+    }
+  }
+
+  /// Runs what is due, and shows what it has changed.
+  private func runTasks(in page: WebPage) async {
+    let now = now
+    let outcome = await page.renderer.runScripts { script in
+      script.runTasks(until: now)
+      return script.takeOutcome()
+    }
+    guard let outcome else { return }
+    handle(outcome, in: page)
+    page.renderSoon()
+  }
+
+  isolated deinit {
+    alarm?.cancel()
+    for continuation in waiting.values { continuation.resume(throwing: Self.wasLeft) }
+  }
+}
+
+extension WebPage {
+  /// Hands a script's message to its handler.
+  fileprivate func deliver(_ message: ScriptMessage) {
+    let controller = configuration.userContentController
+    guard let (handler, world) = controller.handler(of: message.name, inWorld: message.world) else {
+      return
+    }
+    handler.userContentController(
+      controller,
+      didReceive: WKScriptMessage(
+        name: message.name, body: message.body.foundationValue ?? NSNull(),
+        frameInfo: mainFrame, world: world))
+  }
+}
+
+extension WKError {
+  /// What an app is told of what a script threw.
+  init(_ exception: ScriptException) {
+    if exception.name == ScriptException.unsupportedResult {
+      self.init(
+        .javaScriptResultTypeIsUnsupported,
+        message: "the result has a type that can't be handed over: \(exception.message)")
+      return
+    }
+    let text =
+      exception.name.isEmpty ? exception.message : "\(exception.name): \(exception.message)"
+    self.init(
+      .javaScriptExceptionOccurred, message: text,
+      exception: Exception(
+        message: text, line: exception.line, column: exception.column,
+        sourceURL: exception.url.flatMap { URL(string: $0) }))
+  }
+}

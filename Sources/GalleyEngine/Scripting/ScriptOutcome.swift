@@ -1,0 +1,43 @@
+public import GalleyScript
+
+/// What a run of scripts leaves for the host to do.
+public struct ScriptOutcome: Sendable {
+  /// What came of calls that have ended, by their numbers.
+  public var settledCalls: [Int: Result<ScriptValue, ScriptException>] = [:]
+  /// What was sent to the host, in order.
+  public var messages: [ScriptMessage] = []
+  /// When the next task is due, in milliseconds of the page's time; `nil` if there is none.
+  public var nextTask: Double?
+}
+
+extension PageScript {
+  /// Sets the page's time and runs the tasks that are due by then.
+  ///
+  /// - Parameter time: In milliseconds since the page began; time never goes back.
+  public func runTasks(until time: Double) {
+    guard let world = try? world() else { return }
+    let start = ContinuousClock().now
+    while ContinuousClock().now - start < Self.turnLimit {
+      do throws(ScriptException) {
+        guard try world.call("runDue", .number(time)) == .bool(true) else { return }
+      } catch {
+        note(level: "error", error.message)
+        if error.kind == .terminated { return }
+      }
+    }
+  }
+
+  /// How long tasks that keep making others run before the host gets its turn.
+  private static let turnLimit = Duration.milliseconds(200)
+
+  /// What this run of scripts leaves for the host.
+  public func takeOutcome() -> ScriptOutcome {
+    var outcome = ScriptOutcome()
+    outcome.settledCalls = settledCalls
+    outcome.messages = messages
+    settledCalls = [:]
+    messages = []
+    if hasWorld, let due = try? world().call("nextDue").number, due >= 0 { outcome.nextTask = due }
+    return outcome
+  }
+}
