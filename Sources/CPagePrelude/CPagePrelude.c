@@ -244,11 +244,11 @@ static const char text59[] = {
   , 0};
 
 static const char text60[] = {
-#embed "Prelude/75-url-search-params.js"
+#embed "Prelude/74-url.js"
   , 0};
 
 static const char text61[] = {
-#embed "Prelude/75-url.js"
+#embed "Prelude/75-url-search-params.js"
   , 0};
 
 static const char text62[] = {
@@ -388,8 +388,8 @@ static const struct PagePreludeFile files[] = {
   {"72-performance.js", text57, sizeof text57 - 1},
   {"73-date.js", text58, sizeof text58 - 1},
   {"74-console.js", text59, sizeof text59 - 1},
-  {"75-url-search-params.js", text60, sizeof text60 - 1},
-  {"75-url.js", text61, sizeof text61 - 1},
+  {"74-url.js", text60, sizeof text60 - 1},
+  {"75-url-search-params.js", text61, sizeof text61 - 1},
   {"76-base64-crypto.js", text62, sizeof text62 - 1},
   {"76-encoding.js", text63, sizeof text63 - 1},
   {"77-structured-clone.js", text64, sizeof text64 - 1},

@@ -8,6 +8,8 @@ public final class ScriptWorld {
   /// Empty for the page's own.
   public let name: String
   private unowned let machine: ScriptMachine
+  // The machine closes its worlds when it isn't there any more.
+  private let library: JavaScriptCoreLibrary
   private(set) var context: UnsafeMutableRawPointer?
   /// The functions that the prelude has for its host.
   private var hooks: UnsafeMutableRawPointer?
@@ -15,15 +17,16 @@ public final class ScriptWorld {
   init(_ name: String, machine: ScriptMachine, group: UnsafeMutableRawPointer?) {
     self.name = name
     self.machine = machine
+    library = machine.library
     unsafe context = machine.library.functions.contextCreate(group, nil)
   }
 
-  private var js: GalleyJavaScriptCore { machine.library.functions }
+  private var js: GalleyJavaScriptCore { library.functions }
   private var writer: ValueWriter {
-    unsafe ValueWriter(library: machine.library, context: context)
+    unsafe ValueWriter(library: library, context: context)
   }
   private var reader: ValueReader {
-    unsafe ValueReader(library: machine.library, context: context)
+    unsafe ValueReader(library: library, context: context)
   }
 
   /// - Parameter library: The machine's, which may be on its way out.

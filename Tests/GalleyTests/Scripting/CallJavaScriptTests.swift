@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test func scriptsSendMessages() async throws {
-    var configuration = WebPage.Configuration()
+    let configuration = WebPage.Configuration()
     let handler = Handler()
     configuration.userContentController.add(handler, name: "app")
     let page = WebPage(configuration: configuration)
