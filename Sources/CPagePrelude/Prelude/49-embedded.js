@@ -1,0 +1,521 @@
+// Embedded content: images, frames, objects, media, canvas, maps.
+// <https://html.spec.whatwg.org/#embedded-content>
+
+class HTMLPictureElement extends HTMLElement {}
+
+class HTMLSourceElement extends HTMLElement {}
+reflectAll(HTMLSourceElement, {
+  urls: 'src', strings: 'type srcset sizes media', unsignedLongs: 'width height',
+});
+
+// What is known of an image: `{width, height, isComplete, isBroken, source}`.
+function imageState(id) {
+  return N.imageState?.(id) ?? {
+    width: 0, height: 0, isComplete: !hasContentAttribute(id, 'src'), isBroken: false, source: '',
+  };
+}
+
+// <https://html.spec.whatwg.org/#htmlimageelement>
+class HTMLImageElement extends HTMLElement {
+  get width() {
+    return imageLength(idOfInterface(this, HTMLImageElement), 'width');
+  }
+
+  set width(value) {
+    setImageLength(idOfInterface(this, HTMLImageElement), 'width', value);
+  }
+
+  get height() {
+    return imageLength(idOfInterface(this, HTMLImageElement), 'height');
+  }
+
+  set height(value) {
+    setImageLength(idOfInterface(this, HTMLImageElement), 'height', value);
+  }
+
+  get naturalWidth() {
+    return imageState(idOfInterface(this, HTMLImageElement)).width;
+  }
+
+  get naturalHeight() {
+    return imageState(idOfInterface(this, HTMLImageElement)).height;
+  }
+
+  // <https://html.spec.whatwg.org/#dom-img-complete>
+  get complete() {
+    const id = idOfInterface(this, HTMLImageElement);
+    const source = contentAttribute(id, 'src');
+    if (!hasContentAttribute(id, 'srcset') && (source === null || source === '')) return true;
+    return imageState(id).isComplete;
+  }
+
+  get currentSrc() {
+    return imageState(idOfInterface(this, HTMLImageElement)).source;
+  }
+
+  get x() {
+    return imagePlace(idOfInterface(this, HTMLImageElement), 'x');
+  }
+
+  get y() {
+    return imagePlace(idOfInterface(this, HTMLImageElement), 'y');
+  }
+
+  // <https://html.spec.whatwg.org/#dom-img-decode>
+  decode() {
+    let id;
+    try {
+      id = idOfInterface(this, HTMLImageElement);
+    } catch (error) {
+      return NativePromise.reject(error);
+    }
+    return new NativePromise((resolve, reject) => {
+      queueTask('DOM manipulation', () => {
+        const state = imageState(id);
+        if (state.isComplete && !state.isBroken && state.width > 0) resolve(undefined);
+        else reject(new DOMException('The image can not be decoded', 'EncodingError'));
+      });
+    });
+  }
+}
+reflectAll(HTMLImageElement, {
+  strings: 'alt srcset sizes useMap name align', urls: 'src longDesc lowsrc',
+  booleans: 'isMap', unsignedLongs: 'hspace vspace', legacyStrings: 'border',
+});
+reflectEnumerated(HTMLImageElement, 'crossOrigin', 'crossorigin', corsSettings);
+reflectEnumerated(HTMLImageElement, 'referrerPolicy', 'referrerpolicy', referrerPolicies);
+reflectEnumerated(HTMLImageElement, 'decoding', 'decoding', {
+  keywords: ['sync', 'async', 'auto'], missing: 'auto', invalid: 'auto',
+});
+reflectEnumerated(HTMLImageElement, 'loading', 'loading', loadingKeywords);
+reflectEnumerated(HTMLImageElement, 'fetchPriority', 'fetchpriority', fetchPriorities);
+
+// <https://html.spec.whatwg.org/#dom-img-width>
+function imageLength(id, name) {
+  const shown = N.contentSize?.(id) ?? null;
+  if (shown !== null) return Math.round(shown[name === 'width' ? 0 : 1]);
+  const text = contentAttribute(id, name);
+  const number = text === null ? null : parseHTMLNonNegativeInteger(text);
+  if (number !== null && number <= 2147483647) return number;
+  return imageState(id)[name];
+}
+
+function setImageLength(id, name, value) {
+  const number = toUnsignedLong(value);
+  withElementReactions(() => {
+    setContentAttribute(id, name, String(number <= 2147483647 ? number : 0));
+  });
+}
+
+function imagePlace(id, name) {
+  const box = N.clientRects?.(id);
+  return box === undefined || box === null || box.length < 4
+    ? 0 : Math.trunc(box[name === 'x' ? 0 : 1]);
+}
+
+// `new Image(width, height)` and its like.
+// <https://webidl.spec.whatwg.org/#LegacyFactoryFunction>
+function defineFactory(name, Class, length, make) {
+  const factory = function () {
+    if (new.target === undefined) {
+      throw new TypeError(`Constructor ${name} requires 'new'`);
+    }
+    return make(...arguments);
+  };
+  Object.defineProperty(factory, 'name', { value: name, configurable: true });
+  Object.defineProperty(factory, 'length', { value: length, configurable: true });
+  Object.defineProperty(factory, 'prototype', {
+    value: Class.prototype, writable: false, enumerable: false, configurable: false,
+  });
+  expose(name, asPlatformFunction(factory));
+}
+
+defineFactory('Image', HTMLImageElement, 0, (width = undefined, height = undefined) => {
+  const id = createElementIn(0, 'img');
+  if (width !== undefined) setContentAttribute(id, 'width', String(toUnsignedLong(width)));
+  if (height !== undefined) setContentAttribute(id, 'height', String(toUnsignedLong(height)));
+  return wrap(id);
+});
+
+// The document of a nested page. Not yet: nested pages have no script access.
+function frameDocument() {
+  return null;
+}
+
+function frameWindow() {
+  return null;
+}
+
+// <https://html.spec.whatwg.org/#htmliframeelement>
+class HTMLIFrameElement extends HTMLElement {
+  get contentDocument() {
+    return frameDocument(idOfInterface(this, HTMLIFrameElement));
+  }
+
+  get contentWindow() {
+    return frameWindow(idOfInterface(this, HTMLIFrameElement));
+  }
+
+  getSVGDocument() {
+    return frameDocument(idOfInterface(this, HTMLIFrameElement));
+  }
+}
+reflectAll(HTMLIFrameElement, {
+  urls: 'src longDesc', strings: 'srcdoc name allow width height align scrolling frameBorder',
+  booleans: 'allowFullscreen', legacyStrings: 'marginHeight marginWidth',
+});
+reflectTokenList(HTMLIFrameElement, 'sandbox', 'sandbox', [
+  'allow-downloads', 'allow-forms', 'allow-modals', 'allow-orientation-lock',
+  'allow-pointer-lock', 'allow-popups', 'allow-popups-to-escape-sandbox', 'allow-presentation',
+  'allow-same-origin', 'allow-scripts', 'allow-top-navigation',
+  'allow-top-navigation-by-user-activation', 'allow-top-navigation-to-custom-protocols',
+]);
+reflectEnumerated(HTMLIFrameElement, 'referrerPolicy', 'referrerpolicy', referrerPolicies);
+reflectEnumerated(HTMLIFrameElement, 'loading', 'loading', loadingKeywords);
+
+class HTMLEmbedElement extends HTMLElement {
+  getSVGDocument() {
+    return frameDocument(idOfInterface(this, HTMLEmbedElement));
+  }
+}
+reflectAll(HTMLEmbedElement, { urls: 'src', strings: 'type width height align name' });
+
+class HTMLParamElement extends HTMLElement {}
+reflectAll(HTMLParamElement, { strings: 'name value type valueType' });
+
+class HTMLMapElement extends HTMLElement {
+  get areas() {
+    const id = idOfInterface(this, HTMLMapElement);
+    return collectionOf(id, 'areas', () => htmlElementsByTag(id, 'area'));
+  }
+}
+reflectAll(HTMLMapElement, { strings: 'name' });
+
+function isImageObject(id) {
+  return (contentAttribute(id, 'type') ?? '').startsWith('image/');
+}
+
+// <https://html.spec.whatwg.org/#htmlcanvaselement>
+// Not yet: there is no rendering context; `getContext` says so with null.
+class HTMLCanvasElement extends HTMLElement {
+  getContext(contextId, options = undefined) {
+    idOfInterface(this, HTMLCanvasElement);
+    requireArguments(arguments.length, 1, 'getContext');
+    toDOMString(contextId);
+    return null;
+  }
+
+  toDataURL(type = undefined, quality = undefined) {
+    const id = idOfInterface(this, HTMLCanvasElement);
+    if (type !== undefined) toDOMString(type);
+    return emptyCanvasURL(id);
+  }
+
+  toBlob(callback, type = undefined, quality = undefined) {
+    idOfInterface(this, HTMLCanvasElement);
+    requireArguments(arguments.length, 1, 'toBlob');
+    const call = toCallback(callback);
+    queueTask('canvas blob serialization', () => apply(call, undefined, [null]));
+  }
+}
+reflectUnsignedLong(HTMLCanvasElement, 'width', 'width', { initial: 300 });
+reflectUnsignedLong(HTMLCanvasElement, 'height', 'height', { initial: 150 });
+
+// <https://html.spec.whatwg.org/#dom-canvas-todataurl>
+function emptyCanvasURL() {
+  return 'data:,';
+}
+
+// <https://html.spec.whatwg.org/#mediaerror>
+class MediaError {
+  constructor() {
+    illegalConstructor();
+  }
+
+  get code() {
+    return platformState(this, MediaError).code;
+  }
+
+  get message() {
+    return platformState(this, MediaError).message;
+  }
+}
+defineInterface(MediaError, {
+  constants: {
+    MEDIA_ERR_ABORTED: 1, MEDIA_ERR_NETWORK: 2, MEDIA_ERR_DECODE: 3,
+    MEDIA_ERR_SRC_NOT_SUPPORTED: 4,
+  },
+});
+
+// <https://html.spec.whatwg.org/#timeranges>
+class TimeRanges {
+  constructor() {
+    illegalConstructor();
+  }
+
+  get length() {
+    return platformState(this, TimeRanges).length;
+  }
+
+  start(index) {
+    return timeRangeAt(this, arguments, 0);
+  }
+
+  end(index) {
+    return timeRangeAt(this, arguments, 1);
+  }
+}
+defineInterface(TimeRanges);
+
+function timeRangeAt(object, values, side) {
+  const ranges = platformState(object, TimeRanges);
+  requireArguments(values.length, 1, side === 0 ? 'start' : 'end');
+  const index = toUnsignedLong(values[0]);
+  if (index >= ranges.length) throw indexSizeError(index);
+  return ranges[index][side];
+}
+
+// Media that never has any data, since nothing here plays it.
+// <https://html.spec.whatwg.org/#htmlmediaelement>
+class HTMLMediaElement extends HTMLElement {
+  get error() {
+    idOfInterface(this, HTMLMediaElement);
+    return null;
+  }
+
+  get srcObject() {
+    return elementRecords.get(idOfInterface(this, HTMLMediaElement))?.sourceObject ?? null;
+  }
+
+  set srcObject(value) {
+    elementRecord(idOfInterface(this, HTMLMediaElement)).sourceObject = value ?? null;
+  }
+
+  get currentSrc() {
+    idOfInterface(this, HTMLMediaElement);
+    return '';
+  }
+
+  get networkState() {
+    const id = idOfInterface(this, HTMLMediaElement);
+    return hasContentAttribute(id, 'src') || firstChildNamed(id, 'source') >= 0 ? 3 : 0;
+  }
+
+  get buffered() {
+    idOfInterface(this, HTMLMediaElement);
+    return makePlatformObject(TimeRanges, []);
+  }
+
+  load() {
+    idOfInterface(this, HTMLMediaElement);
+  }
+
+  // <https://html.spec.whatwg.org/#dom-navigator-canplaytype>
+  canPlayType(type) {
+    idOfInterface(this, HTMLMediaElement);
+    requireArguments(arguments.length, 1, 'canPlayType');
+    toDOMString(type);
+    return '';
+  }
+
+  get readyState() {
+    idOfInterface(this, HTMLMediaElement);
+    return 0;
+  }
+
+  get seeking() {
+    idOfInterface(this, HTMLMediaElement);
+    return false;
+  }
+
+  get currentTime() {
+    return elementRecords.get(idOfInterface(this, HTMLMediaElement))?.startPosition ?? 0;
+  }
+
+  set currentTime(value) {
+    elementRecord(idOfInterface(this, HTMLMediaElement)).startPosition = toDouble(value);
+  }
+
+  fastSeek(time) {
+    idOfInterface(this, HTMLMediaElement);
+    requireArguments(arguments.length, 1, 'fastSeek');
+    toDouble(time);
+  }
+
+  get duration() {
+    idOfInterface(this, HTMLMediaElement);
+    return NaN;
+  }
+
+  get paused() {
+    idOfInterface(this, HTMLMediaElement);
+    return true;
+  }
+
+  get ended() {
+    idOfInterface(this, HTMLMediaElement);
+    return false;
+  }
+
+  get defaultPlaybackRate() {
+    return mediaNumber(this, 'defaultPlaybackRate', 1);
+  }
+
+  set defaultPlaybackRate(value) {
+    setMediaNumber(this, 'defaultPlaybackRate', toDouble(value));
+  }
+
+  get playbackRate() {
+    return mediaNumber(this, 'playbackRate', 1);
+  }
+
+  set playbackRate(value) {
+    setMediaNumber(this, 'playbackRate', toDouble(value));
+  }
+
+  get preservesPitch() {
+    return mediaNumber(this, 'preservesPitch', true);
+  }
+
+  set preservesPitch(value) {
+    setMediaNumber(this, 'preservesPitch', Boolean(value));
+  }
+
+  get played() {
+    idOfInterface(this, HTMLMediaElement);
+    return makePlatformObject(TimeRanges, []);
+  }
+
+  get seekable() {
+    idOfInterface(this, HTMLMediaElement);
+    return makePlatformObject(TimeRanges, []);
+  }
+
+  // <https://html.spec.whatwg.org/#dom-media-play>
+  play() {
+    try {
+      idOfInterface(this, HTMLMediaElement);
+    } catch (error) {
+      return NativePromise.reject(error);
+    }
+    return NativePromise.reject(
+      new DOMException('The media can not be played', 'NotSupportedError'));
+  }
+
+  pause() {
+    idOfInterface(this, HTMLMediaElement);
+  }
+
+  get volume() {
+    return mediaNumber(this, 'volume', 1);
+  }
+
+  set volume(value) {
+    const volume = toDouble(value);
+    if (volume < 0 || volume > 1) throw indexSizeError(volume);
+    setMediaNumber(this, 'volume', volume);
+  }
+
+  get muted() {
+    const id = idOfInterface(this, HTMLMediaElement);
+    return elementRecords.get(id)?.media?.muted ?? hasContentAttribute(id, 'muted');
+  }
+
+  set muted(value) {
+    setMediaNumber(this, 'muted', Boolean(value));
+  }
+}
+reflectAll(HTMLMediaElement, { urls: 'src', booleans: 'autoplay loop controls defaultMuted=muted' });
+reflectEnumerated(HTMLMediaElement, 'crossOrigin', 'crossorigin', corsSettings);
+reflectEnumerated(HTMLMediaElement, 'preload', 'preload', {
+  keywords: { none: 'none', metadata: 'metadata', auto: 'auto' }, empty: 'auto',
+  missing: 'metadata', invalid: 'metadata',
+});
+
+function mediaNumber(element, name, initial) {
+  const id = idOfInterface(element, HTMLMediaElement);
+  return elementRecords.get(id)?.media?.[name] ?? initial;
+}
+
+function setMediaNumber(element, name, value) {
+  const record = elementRecord(idOfInterface(element, HTMLMediaElement));
+  record.media ??= Object.create(null);
+  record.media[name] = value;
+}
+
+class HTMLVideoElement extends HTMLMediaElement {
+  get videoWidth() {
+    idOfInterface(this, HTMLVideoElement);
+    return 0;
+  }
+
+  get videoHeight() {
+    idOfInterface(this, HTMLVideoElement);
+    return 0;
+  }
+}
+reflectAll(HTMLVideoElement, {
+  unsignedLongs: 'width height', urls: 'poster', booleans: 'playsInline',
+});
+
+class HTMLAudioElement extends HTMLMediaElement {}
+defineFactory('Audio', HTMLAudioElement, 0, (source = undefined) => {
+  const id = createElementIn(0, 'audio');
+  setContentAttribute(id, 'preload', 'auto');
+  if (source !== undefined) setContentAttribute(id, 'src', toDOMString(source));
+  return wrap(id);
+});
+
+class HTMLTrackElement extends HTMLElement {
+  get readyState() {
+    idOfInterface(this, HTMLTrackElement);
+    return 0;
+  }
+}
+reflectAll(HTMLTrackElement, { urls: 'src', strings: 'srclang label', booleans: 'default' });
+reflectEnumerated(HTMLTrackElement, 'kind', 'kind', {
+  keywords: ['subtitles', 'captions', 'descriptions', 'chapters', 'metadata'],
+  missing: 'subtitles', invalid: 'metadata',
+});
+
+// <https://html.spec.whatwg.org/#htmlscriptelement>
+class HTMLScriptElement extends HTMLElement {
+  // <https://html.spec.whatwg.org/#dom-script-async>
+  get async() {
+    const id = idOfInterface(this, HTMLScriptElement);
+    return elementRecord(id).forcesAsync ?? isScriptForcedAsync(id)
+      ? true : hasContentAttribute(id, 'async');
+  }
+
+  set async(value) {
+    const id = idOfInterface(this, HTMLScriptElement);
+    elementRecord(id).forcesAsync = false;
+    withElementReactions(() => {
+      if (value) setContentAttribute(id, 'async', '');
+      else removeContentAttribute(id, 'async');
+    });
+  }
+
+  static supports(type) {
+    requireArguments(arguments.length, 1, 'supports');
+    return ['classic', 'module', 'importmap'].includes(toDOMString(type));
+  }
+}
+reflectAll(HTMLScriptElement, {
+  urls: 'src', strings: 'type integrity charset event htmlFor=for', booleans: 'noModule defer',
+});
+reflectEnumerated(HTMLScriptElement, 'crossOrigin', 'crossorigin', corsSettings);
+reflectEnumerated(HTMLScriptElement, 'referrerPolicy', 'referrerpolicy', referrerPolicies);
+reflectEnumerated(HTMLScriptElement, 'fetchPriority', 'fetchpriority', fetchPriorities);
+reflectTokenList(HTMLScriptElement, 'blocking', 'blocking', ['render']);
+defineTextContentAttribute(HTMLScriptElement);
+
+// Scripts that a script makes are asynchronous until `async` is set.
+// <https://html.spec.whatwg.org/#script-force-async>
+function isScriptForcedAsync(id) {
+  return shared.parserInsertedScripts === undefined ? false : !shared.parserInsertedScripts.has(id);
+}
+
+watchAttribute('async', ['script'], (id, oldValue, newValue) => {
+  if (newValue !== null) elementRecord(id).forcesAsync = false;
+});

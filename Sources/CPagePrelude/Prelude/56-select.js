@@ -1,0 +1,436 @@
+// select, option, optgroup.
+// <https://html.spec.whatwg.org/#the-select-element>
+
+// The options of a select: children, and children of optgroups that are children.
+// <https://html.spec.whatwg.org/#concept-select-option-list>
+function selectOptions(id) {
+  return arrayFilter(htmlElementsByTag(id, 'option'), (option) => selectOfOption(option) === id);
+}
+
+// The select that an option is in the list of, -1 for none.
+function selectOfOption(option) {
+  let isInGroup = false;
+  for (let current = N.parent(option); current >= 0; current = N.parent(current)) {
+    if (N.kind(current) !== 1) return -1;
+    if (N.namespace(current) !== HTML_NAMESPACE) continue;
+    switch (N.localName(current)) {
+      case 'select': return current;
+      case 'option': case 'datalist': case 'hr': return -1;
+      case 'optgroup':
+        if (isInGroup) return -1;
+        isInGroup = true;
+        break;
+      default: break;
+    }
+  }
+  return -1;
+}
+
+function displaySizeOf(select) {
+  const text = contentAttribute(select, 'size');
+  const number = text === null ? null : parseHTMLNonNegativeInteger(text);
+  if (number !== null) return number;
+  return hasContentAttribute(select, 'multiple') ? 4 : 1;
+}
+
+// What is chosen of each select, as of a version of the document.
+const chosenOptions = new SafeMap();
+
+// `{options, chosen}`: the options, and the set of those that are chosen, in tree order.
+// <https://html.spec.whatwg.org/#selectedness-setting-algorithm>
+function selectState(select) {
+  const version = N.version();
+  const known = chosenOptions.get(select);
+  if (known !== undefined && known.version === version) return known;
+  const options = selectOptions(select);
+  let chosen = arrayFilter(options, isOptionMarked);
+  if (!hasContentAttribute(select, 'multiple')) {
+    // The last of several that markup or scripts chose; what is dirty counts more.
+    const last = chosen.findLast((id) => N.ownSelected(id) === true) ?? chosen.at(-1);
+    chosen = last === undefined ? [] : [last];
+    if (chosen.length === 0 && displaySizeOf(select) === 1 && !elementRecords.get(select)?.isUnset) {
+      const first = options.find((id) => !isDisabledOption(id));
+      if (first !== undefined) chosen = [first];
+    }
+  }
+  const state = { version, options, chosen, set: new SafeSet(chosen) };
+  chosenOptions.set(select, state);
+  return state;
+}
+
+// An option's own selectedness, without what its select makes of it.
+function isOptionMarked(id) {
+  return N.ownSelected(id) ?? hasContentAttribute(id, 'selected');
+}
+
+function isOptionSelected(id) {
+  const select = selectOfOption(id);
+  return select < 0 ? isOptionMarked(id) : selectState(select).set.has(id);
+}
+
+// <https://html.spec.whatwg.org/#dom-option-selected>
+function setOptionSelected(id, value) {
+  const select = selectOfOption(id);
+  if (select >= 0 && !hasContentAttribute(select, 'multiple')) {
+    if (value) {
+      elementRecord(select).isUnset = false;
+      for (const other of selectState(select).options) {
+        if (other !== id && isOptionMarked(other)) N.setOwnSelected(other, false);
+      }
+    } else {
+      elementRecord(select).isUnset = false;
+    }
+  }
+  N.setOwnSelected(id, value);
+}
+
+// Chooses one option and none else; -1 for none at all.
+// <https://html.spec.whatwg.org/#dom-select-selectedindex>
+function chooseOnly(select, chosen) {
+  const { options } = selectState(select);
+  for (const option of options) {
+    if (option !== chosen && (isOptionMarked(option) || chosen < 0)) {
+      N.setOwnSelected(option, false);
+    }
+  }
+  elementRecord(select).isUnset = chosen < 0;
+  if (chosen >= 0) N.setOwnSelected(chosen, true);
+  else N.setUnset?.(select, true);
+}
+
+function isSelectMissing(select) {
+  const { chosen, options } = selectState(select);
+  const isPlaceholder = (id) => !hasContentAttribute(select, 'multiple')
+    && displaySizeOf(select) === 1 && options[0] === id && optionValue(id) === ''
+    && N.parent(id) === select;
+  return !chosen.some((id) => !isPlaceholder(id));
+}
+
+// <https://html.spec.whatwg.org/#dom-option-text>
+function optionText(id) {
+  let text = '';
+  for (let node = nextInTree(id, id); node >= 0;) {
+    const kind = N.kind(node);
+    if (kind === 3 || kind === 4) text += N.data(node);
+    const isScript = kind === 1 && N.localName(node) === 'script'
+      && (N.namespace(node) === HTML_NAMESPACE || N.namespace(node) === SVG_NAMESPACE);
+    node = isScript ? nextOutside(node, id) : nextInTree(node, id);
+  }
+  return collapseASCIISpace(text);
+}
+
+function optionValue(id) {
+  return contentAttribute(id, 'value') ?? optionText(id);
+}
+
+class HTMLOptionElement extends HTMLElement {
+  get label() {
+    const id = idOfInterface(this, HTMLOptionElement);
+    const label = contentAttribute(id, 'label');
+    return label ?? optionText(id);
+  }
+
+  set label(value) {
+    setContentAttribute(idOfInterface(this, HTMLOptionElement), 'label', toDOMString(value));
+  }
+
+  get selected() {
+    return isOptionSelected(idOfInterface(this, HTMLOptionElement));
+  }
+
+  set selected(value) {
+    setOptionSelected(idOfInterface(this, HTMLOptionElement), Boolean(value));
+  }
+
+  get value() {
+    return optionValue(idOfInterface(this, HTMLOptionElement));
+  }
+
+  set value(value) {
+    setContentAttribute(idOfInterface(this, HTMLOptionElement), 'value', toDOMString(value));
+  }
+
+  get text() {
+    return optionText(idOfInterface(this, HTMLOptionElement));
+  }
+
+  set text(value) {
+    const id = idOfInterface(this, HTMLOptionElement);
+    const text = toDOMString(value);
+    withElementReactions(() => replaceAllWithText(text, id));
+  }
+
+  get index() {
+    const id = idOfInterface(this, HTMLOptionElement);
+    const select = selectOfOption(id);
+    return select < 0 ? 0 : Math.max(0, selectState(select).options.indexOf(id));
+  }
+}
+reflectAll(HTMLOptionElement, { booleans: 'disabled defaultSelected=selected' });
+defineFormOwner(HTMLOptionElement, (id) => {
+  const select = selectOfOption(id);
+  return select < 0 ? -1 : formOwnerOf(select);
+});
+
+// <https://html.spec.whatwg.org/#dom-option>
+defineFactory('Option', HTMLOptionElement, 0,
+  (text = undefined, value = undefined, isDefault = undefined, isSelected = undefined) => {
+    const id = createElementIn(0, 'option');
+    const content = text === undefined ? '' : toDOMString(text);
+    const own = value === undefined ? null : toDOMString(value);
+    if (content !== '') replaceAllWithText(content, id);
+    if (own !== null) setContentAttribute(id, 'value', own);
+    if (isDefault) setContentAttribute(id, 'selected', '');
+    N.setOwnSelected(id, Boolean(isSelected));
+    return wrap(id);
+  });
+
+class HTMLOptGroupElement extends HTMLElement {}
+reflectAll(HTMLOptGroupElement, { strings: 'label', booleans: 'disabled' });
+
+// Adding a `selected` option to a list for one choice takes it from the others.
+watchAttribute('selected', ['option'], (id, oldValue, newValue) => {
+  if (newValue === null || oldValue !== null || N.ownSelected(id) !== null) return;
+  const select = selectOfOption(id);
+  if (select >= 0) elementRecord(select).isUnset = false;
+  if (select < 0 || hasContentAttribute(select, 'multiple')) return;
+  for (const other of selectOptions(select)) {
+    if (other !== id && N.ownSelected(other) === true) N.setOwnSelected(other, false);
+  }
+});
+
+const optionInsertionSteps = (id) => {
+  if (!isHTMLElementNamed(id, 'option')) return;
+  const select = selectOfOption(id);
+  if (select < 0) return;
+  elementRecord(select).isUnset = false;
+  // Of those that are chosen, the last one to come stays.
+  if (hasContentAttribute(select, 'multiple') || !isOptionMarked(id)) return;
+  for (const other of selectOptions(select)) {
+    if (other !== id && isOptionMarked(other)) N.setOwnSelected(other, false);
+  }
+};
+optionInsertionSteps.only = ['option'];
+insertionSteps.push(optionInsertionSteps);
+
+// <https://html.spec.whatwg.org/#htmlselectelement>
+class HTMLSelectElement extends HTMLElement {
+  get type() {
+    const id = idOfInterface(this, HTMLSelectElement);
+    return hasContentAttribute(id, 'multiple') ? 'select-multiple' : 'select-one';
+  }
+
+  get options() {
+    return optionsCollectionOf(idOfInterface(this, HTMLSelectElement));
+  }
+
+  get length() {
+    return selectState(idOfInterface(this, HTMLSelectElement)).options.length;
+  }
+
+  set length(value) {
+    const id = idOfInterface(this, HTMLSelectElement);
+    setOptionCount(id, toUnsignedLong(value));
+  }
+
+  item(index) {
+    const id = idOfInterface(this, HTMLSelectElement);
+    requireArguments(arguments.length, 1, 'item');
+    return wrap(selectState(id).options[toUnsignedLong(index)] ?? -1);
+  }
+
+  namedItem(name) {
+    const id = idOfInterface(this, HTMLSelectElement);
+    requireArguments(arguments.length, 1, 'namedItem');
+    return optionsCollectionOf(id).namedItem(name);
+  }
+
+  add(element, before = undefined) {
+    const id = idOfInterface(this, HTMLSelectElement);
+    requireArguments(arguments.length, 1, 'add');
+    addOption(id, element, before);
+  }
+
+  // With an index it removes an option, without one the select itself.
+  remove(index) {
+    const id = idOfInterface(this, HTMLSelectElement);
+    if (arguments.length > 0) removeOption(id, toLong(index));
+    else withElementReactions(() => removeNode(id));
+  }
+
+  get selectedOptions() {
+    const id = idOfInterface(this, HTMLSelectElement);
+    return collectionOf(id, 'selectedOptions', () => selectState(id).chosen);
+  }
+
+  get selectedIndex() {
+    const { options, chosen } = selectState(idOfInterface(this, HTMLSelectElement));
+    return chosen.length === 0 ? -1 : options.indexOf(chosen[0]);
+  }
+
+  set selectedIndex(value) {
+    const id = idOfInterface(this, HTMLSelectElement);
+    chooseOnly(id, selectState(id).options[toLong(value)] ?? -1);
+  }
+
+  get value() {
+    const [first] = selectState(idOfInterface(this, HTMLSelectElement)).chosen;
+    return first === undefined ? '' : optionValue(first);
+  }
+
+  set value(value) {
+    const id = idOfInterface(this, HTMLSelectElement);
+    const text = toDOMString(value);
+    chooseOnly(id, selectState(id).options.find((option) => optionValue(option) === text) ?? -1);
+  }
+
+  showPicker() {
+    requirePicker(idOfInterface(this, HTMLSelectElement));
+  }
+}
+defineProperty(HTMLSelectElement.prototype.remove, 'length', { value: 0, configurable: true });
+defineIndexedIterator(HTMLSelectElement.prototype);
+reflectAll(HTMLSelectElement, { strings: 'name', booleans: 'disabled multiple required' });
+reflectUnsignedLong(HTMLSelectElement, 'size', 'size', { initial: 0 });
+defineAutocomplete(HTMLSelectElement);
+defineFormOwner(HTMLSelectElement);
+defineLabels(HTMLSelectElement);
+includeValidation(HTMLSelectElement);
+
+function optionAt(select, index) {
+  const id = selectState(select).options[index];
+  return id === undefined ? undefined : wrap(id);
+}
+
+exoticElements.set(HTMLSelectElement, (id) => ({
+  indexed: {
+    length: () => selectState(id).options.length,
+    item: (index) => optionAt(id, index),
+    set: (index, value) => setOptionAt(id, index, value),
+  },
+}));
+
+// <https://html.spec.whatwg.org/#htmloptionscollection>
+class HTMLOptionsCollection extends HTMLCollection {
+  get length() {
+    return selectState(selectOfCollection(this)).options.length;
+  }
+
+  set length(value) {
+    setOptionCount(selectOfCollection(this), toUnsignedLong(value));
+  }
+
+  add(element, before = undefined) {
+    const select = selectOfCollection(this);
+    requireArguments(arguments.length, 1, 'add');
+    addOption(select, element, before);
+  }
+
+  remove(index) {
+    const select = selectOfCollection(this);
+    requireArguments(arguments.length, 1, 'remove');
+    removeOption(select, toLong(index));
+  }
+
+  get selectedIndex() {
+    const { options, chosen } = selectState(selectOfCollection(this));
+    return chosen.length === 0 ? -1 : options.indexOf(chosen[0]);
+  }
+
+  set selectedIndex(value) {
+    const select = selectOfCollection(this);
+    chooseOnly(select, selectState(select).options[toLong(value)] ?? -1);
+  }
+}
+defineInterface(HTMLOptionsCollection);
+
+function selectOfCollection(collection) {
+  return platformState(collection, HTMLOptionsCollection).select;
+}
+
+function optionsCollectionOf(select) {
+  return collectionOf(select, 'options', () => selectState(select).options, (compute) => {
+    const collection = makeHTMLCollection(compute, HTMLOptionsCollection, {
+      indexed: {
+        length: () => selectState(select).options.length,
+        item: (index) => optionAt(select, index),
+        set: (index, value) => setOptionAt(select, index, value),
+      },
+    });
+    platformState(collection, HTMLOptionsCollection).select = select;
+    return collection;
+  });
+}
+
+// <https://html.spec.whatwg.org/#dom-htmloptionscollection-length>
+function setOptionCount(select, count) {
+  const { options } = selectState(select);
+  withElementReactions(() => {
+    if (count > options.length) {
+      if (count > 100000) return;
+      const fragment = createFragmentIn(ownerDocumentOf(select));
+      for (let number = options.length; number < count; number += 1) {
+        insertNode(createElementIn(ownerDocumentOf(select), 'option'), fragment, -1);
+      }
+      insertNode(fragment, select, -1);
+    } else {
+      for (const option of options.slice(count)) removeNode(option);
+    }
+  });
+}
+
+// <https://html.spec.whatwg.org/#dom-htmloptionscollection-setter>
+function setOptionAt(select, index, value) {
+  withElementReactions(() => {
+    if (value === null || value === undefined) {
+      removeOption(select, index);
+      return;
+    }
+    const option = idOfInterface(value, HTMLOptionElement);
+    const { length } = selectState(select).options;
+    if (index > length) setOptionCount(select, index);
+    const old = selectState(select).options[index];
+    if (old === undefined) preInsertIds(option, select, -1);
+    else if (old !== option) replaceChecked(wrap(old), wrap(option), wrap(N.parent(old)));
+  });
+}
+
+function removeOption(select, index) {
+  const option = selectState(select).options[index];
+  if (option !== undefined) withElementReactions(() => removeNode(option));
+}
+
+// <https://html.spec.whatwg.org/#dom-htmloptionscollection-add>
+function addOption(select, element, before) {
+  const id = nodeIdOrNone(element);
+  if (!isHTMLElementNamed(id, 'option') && !isHTMLElementNamed(id, 'optgroup')) {
+    throw new TypeError('Only options and groups of them can be added');
+  }
+  let reference = -1;
+  if (before !== null && before !== undefined) {
+    const other = nodeIdOrNone(before);
+    if (isObject(before) && hasInterface(before, HTMLElement)) {
+      reference = other;
+      if (!isFlatAncestorOf(select, other) || other === select) {
+        throw new DOMException('The element is not in the select', 'NotFoundError');
+      }
+    } else {
+      reference = selectState(select).options[toLong(before)] ?? -1;
+    }
+  }
+  if (isFlatAncestorOf(id, select)) {
+    throw new DOMException('The element holds the select', 'HierarchyRequestError');
+  }
+  if (reference === id) return;
+  const parent = reference >= 0 ? N.parent(reference) : select;
+  withElementReactions(() => preInsertIds(id, parent, reference));
+}
+
+function hasInterface(value, Interface) {
+  try {
+    idOfInterface(value, Interface);
+    return true;
+  } catch {
+    return false;
+  }
+}
