@@ -138,10 +138,21 @@ function wrapAs(id, kind, Interface, prototype = Interface.prototype) {
   return keepWrapper(id, stampNode(objectCreate(prototype), id, kind, Interface, '', null));
 }
 
+/**
+ * Interfaces of elements with indexed or named properties: functions `(id)` that give what
+ * `makeLegacyPlatformObject` takes.
+ */
+const exoticElements = new SafeMap();
+
 /** Makes the wrapper of an element whose names are known. */
 function wrapElementAs(id, localName, namespace, Interface, prototype = Interface.prototype) {
-  return keepWrapper(
-    id, stampNode(objectCreate(prototype), id, 1, Interface, localName, namespace));
+  let wrapper = stampNode(objectCreate(prototype), id, 1, Interface, localName, namespace);
+  const properties = exoticElements.get(Interface);
+  if (properties !== undefined) {
+    const exotic = makeLegacyPlatformObject(wrapper, properties(id));
+    wrapper = stampNode(exotic, id, 1, Interface, localName, namespace);
+  }
+  return keepWrapper(id, wrapper);
 }
 
 function makeWrapper(id) {

@@ -136,14 +136,3 @@ function mergeWithNextText(id) {
   replaceChildData(id, N.data(id).length, 0, N.data(next));
   removeNode(next);
 }
-
-// The texts of a node's children together.
-// <https://dom.spec.whatwg.org/#concept-child-text-content>
-function childTextContent(id) {
-  let text = '';
-  for (let child = N.firstChild(id); child >= 0; child = N.nextSibling(child)) {
-    const kind = N.kind(child);
-    if (kind === 3 || kind === 4) text += N.data(child);
-  }
-  return text;
-}

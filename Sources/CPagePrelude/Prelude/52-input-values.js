@@ -12,7 +12,7 @@ function inputValue(id) {
     case 'default/on': return contentAttribute(id, 'value') ?? 'on';
     default: {
       const files = filesOf(id);
-      return files.length > 0 ? `C:\\fakepath\\${files[0].name}` : '';
+      return files.length > 0 ? `C:\\fakepath\\${fileState(files[0]).name}` : '';
     }
   }
 }
@@ -43,13 +43,42 @@ function storeOwnValue(id, value) {
   N.setOwnValue(id, value, true);
 }
 
-// The files of a file input, `{name, type, lastModified, bytes}`.
+// What scripts have set as the files of inputs; those that users chose are the native side's.
+const fileArrays = new SafeMap();
+const fileLists = new SafeMap();
+
+// The files of a file input as File objects.
 function filesOf(id) {
-  return N.filesOf?.(id) ?? [];
+  const set = fileArrays.get(id);
+  const chosen = N.filesOf(id);
+  if (set !== undefined && (chosen.length === 0 || set.chosen === chosen.length)) return set.files;
+  const files = chosen.map(({ name, type, bytes }) => makeFile(bytes, type, name, 0));
+  if (files.length > 0) fileArrays.set(id, { files, chosen: files.length });
+  return files;
 }
 
 function setFiles(id, files) {
-  N.setFiles?.(id, files);
+  N.clearFiles(id);
+  fileLists.delete(id);
+  if (files.length === 0) fileArrays.delete(id);
+  else fileArrays.set(id, { files, chosen: 0 });
+}
+
+// The FileList of an input, the same as long as its files are.
+function fileListOf(id) {
+  const files = filesOf(id);
+  const known = fileLists.get(id);
+  if (known !== undefined && known.files === files) return known.list;
+  const list = makeFileList(files);
+  fileLists.set(id, { files, list });
+  if (files.length === 0) fileArrays.set(id, { files, chosen: 0 });
+  return list;
+}
+
+function setFileList(id, value) {
+  const files = platformState(value, FileList);
+  fileArrays.set(id, { files, chosen: 0 });
+  fileLists.set(id, { files, list: value });
 }
 
 // What a change of type does to the value.
@@ -142,18 +171,18 @@ cloningSteps.push(controlCloningSteps);
 
 // Textareas.
 
-function normalizeNewlines(text) {
+function normalizeLineBreaks(text) {
   return text.replace(/\r\n?/g, '\n');
 }
 
 // <https://html.spec.whatwg.org/#concept-textarea-raw-value>
 function textareaValue(id) {
-  return normalizeNewlines(N.ownValue(id) ?? childTextContent(id));
+  return normalizeLineBreaks(N.ownValue(id) ?? childTextContent(id));
 }
 
 function setTextareaValue(id, value) {
   const old = textareaValue(id);
-  const clean = normalizeNewlines(value);
+  const clean = normalizeLineBreaks(value);
   storeOwnValue(id, clean);
   if (clean !== old) moveCaretToEnd(id, clean);
 }

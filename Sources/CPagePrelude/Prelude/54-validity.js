@@ -227,7 +227,7 @@ function includeValidation(Class) {
     setCustomValidity(error) {
       const id = idOfInterface(this, Class);
       requireArguments(arguments.length, 1, 'setCustomValidity');
-      const message = normalizeNewlines(toDOMString(error));
+      const message = normalizeLineBreaks(toDOMString(error));
       elementRecord(id).customValidity = message;
       N.setCustomError?.(id, message !== '');
     },

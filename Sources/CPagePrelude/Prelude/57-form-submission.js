@@ -124,8 +124,10 @@ function addEntries(id, submitter, entries) {
   } else if (type === 'checkbox' || type === 'radio') {
     entries.push([name, contentAttribute(id, 'value') ?? 'on']);
   } else if (type === 'file') {
-    const files = fileObjectsOf(id);
-    if (files.length === 0) entries.push([name, emptyFile()]);
+    const files = filesOf(id);
+    if (files.length === 0) {
+      entries.push([name, makeFile(new Uint8Array(0), 'application/octet-stream', '', 0)]);
+    }
     for (const file of files) entries.push([name, file]);
   } else if (type === 'hidden' && asciiLowercase(name) === '_charset_') {
     entries.push([name, 'UTF-8']);
@@ -159,10 +161,28 @@ function directionalityOf(id) {
 
 // What listeners of `formdata` make of the entries.
 function entriesAfterEvent(form, entries) {
-  if (typeof makeFormData !== 'function') return entries;
   const data = makeFormData(entries);
   fireEvent('formdata', form, { interface: 'FormDataEvent', bubbles: true, formData: data });
-  return formDataEntries(data);
+  return arraySlice(formDataEntryList(data));
+}
+
+// The entries of a new FormData for a form.
+// <https://xhr.spec.whatwg.org/#dom-formdata>
+function formDataEntries(form, submitter = null) {
+  const id = idOfInterface(form, HTMLFormElement);
+  let button = -1;
+  if (submitter !== null && submitter !== undefined) {
+    button = idOfInterface(submitter, HTMLElement);
+    if (!isSubmitButton(button)) throw new TypeError('The submitter is no submit button');
+    if (formOwnerOf(button) !== id) {
+      throw new DOMException('The submitter is not of this form', 'NotFoundError');
+    }
+  }
+  const entries = entryListOf(id, button);
+  if (entries === null) {
+    throw new DOMException('The entries are being collected', 'InvalidStateError');
+  }
+  return entries;
 }
 
 const entryText = (value) => (typeof value === 'string' ? value : value.name);

@@ -1,0 +1,94 @@
+// Document: what HTML adds for the document in its window.
+// <https://html.spec.whatwg.org/#document>
+
+includeMixin(Document, {
+  get cookie() {
+    return documentId(this) === 0 ? N.cookie?.() ?? '' : '';
+  },
+  set cookie(value) {
+    const id = documentId(this);
+    const text = toUSVString(value);
+    if (id === 0) N.setCookie?.(text);
+  },
+  get activeElement() {
+    return activeElementOf(documentId(this));
+  },
+  hasFocus() {
+    return documentId(this) === 0;
+  },
+  // <https://w3c.github.io/editing/docs/execCommand/#execcommand()>
+  execCommand(commandId, showUI = false, value = '') {
+    documentId(this);
+    requireArguments(arguments.length, 1, 'execCommand');
+    toDOMString(commandId);
+    toDOMString(value);
+    return false;
+  },
+  queryCommandEnabled(commandId) {
+    documentId(this);
+    requireArguments(arguments.length, 1, 'queryCommandEnabled');
+    toDOMString(commandId);
+    return false;
+  },
+  queryCommandIndeterm(commandId) {
+    documentId(this);
+    requireArguments(arguments.length, 1, 'queryCommandIndeterm');
+    toDOMString(commandId);
+    return false;
+  },
+  queryCommandState(commandId) {
+    documentId(this);
+    requireArguments(arguments.length, 1, 'queryCommandState');
+    toDOMString(commandId);
+    return false;
+  },
+  queryCommandSupported(commandId) {
+    documentId(this);
+    requireArguments(arguments.length, 1, 'queryCommandSupported');
+    toDOMString(commandId);
+    return false;
+  },
+  queryCommandValue(commandId) {
+    documentId(this);
+    requireArguments(arguments.length, 1, 'queryCommandValue');
+    toDOMString(commandId);
+    return '';
+  },
+  get fullscreenEnabled() {
+    documentId(this);
+    return false;
+  },
+  get fullscreenElement() {
+    documentId(this);
+    return null;
+  },
+  get pointerLockElement() {
+    documentId(this);
+    return null;
+  },
+});
+defineProperty(Document.prototype.execCommand, 'length', { value: 1, configurable: true });
+
+includeMixin(ShadowRoot, {
+  get activeElement() {
+    return activeElementOf(idOfInterface(this, ShadowRoot));
+  },
+});
+
+function designModeOf(documentNode) {
+  return documentRecord(documentNode).designMode ?? 'off';
+}
+
+function delegatesFocusOf(shadowRoot) {
+  return shadowRecords.get(shadowRoot)?.delegatesFocus === true;
+}
+
+// <https://dom.spec.whatwg.org/#concept-descendant-text-content>
+function textContentOf(id) {
+  let text = '';
+  for (let node = nextInTree(id, id); node >= 0; node = nextInTree(node, id)) {
+    const kind = N.kind(node);
+    if (kind === 3 || kind === 4) text += N.data(node);
+  }
+  return text;
+}

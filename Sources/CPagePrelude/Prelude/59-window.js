@@ -1,0 +1,279 @@
+// Window: the members that are no other topic's, and the named properties of the window.
+// <https://html.spec.whatwg.org/#window>
+
+class Window extends EventTarget {
+  constructor() {
+    illegalConstructor();
+  }
+}
+defineInterface(Window);
+
+// Puts a read-only attribute on the window.
+function exposeReadOnly(name, value) {
+  const { get } = getOwnPropertyDescriptor({
+    get [name]() {
+      return value;
+    },
+  }, name);
+  defineProperty(globalThis, name, {
+    get: asPlatformFunction(get), set: undefined, enumerable: true, configurable: true,
+  });
+}
+
+// Elements that the window names by their `name` too.
+// <https://html.spec.whatwg.org/#dom-window-nameditem>
+const windowNameSelector =
+  'embed[name],form[name],img[name],object[name],iframe[name],frame[name],frameset[name]';
+
+const windowNames = { version: -1, names: new SafeMap() };
+
+// Name → ids of the elements that have it as their `name`, in tree order.
+function namesInWindow() {
+  const version = N.version();
+  if (windowNames.version !== version) {
+    windowNames.version = version;
+    windowNames.names = new SafeMap();
+    const found = N.queryAll(0, windowNameSelector);
+    for (let index = 0; index < found.length; index += 1) {
+      if (N.namespace(found[index]) !== HTML_NAMESPACE) continue;
+      const name = contentAttribute(found[index], 'name');
+      if (name === '') continue;
+      const ids = windowNames.names.get(name);
+      if (ids === undefined) windowNames.names.set(name, [found[index]]);
+      else ids.push(found[index]);
+    }
+  }
+  return windowNames.names;
+}
+
+// The ids of the elements with a name, in tree order.
+function elementsOfWindowName(name) {
+  const byName = namesInWindow().get(name) ?? [];
+  const first = N.elementById(0, name);
+  if (first < 0) return byName;
+  const ids = N.queryAll(0, `#${cssIdentifier(name)}`);
+  for (const id of byName) if (!ids.includes(id)) ids.push(id);
+  return ids.length > 1 ? ids.sort((a, b) => N.compare(a, b)) : ids;
+}
+
+// A name as an identifier of selectors.
+// <https://drafts.csswg.org/cssom-1/#serialize-an-identifier>
+function cssIdentifier(name) {
+  let result = '';
+  for (const character of name) {
+    result += /[a-zA-Z0-9_-]/.test(character) ? character : '';
+    if (!/[a-zA-Z0-9_-]/.test(character)) {
+      const code = character.codePointAt(0);
+      result += code >= 128 ? character : `\\${code.toString(16)} `;
+    }
+  }
+  if (/^[0-9]/.test(result)) return `\\3${result[0]} ${result.slice(1)}`;
+  if (/^-[0-9]/.test(result)) return `-\\3${result[1]} ${result.slice(2)}`;
+  return result === '-' ? '\\-' : result;
+}
+
+function namedWindowProperty(name) {
+  if (name === '') return undefined;
+  const ids = elementsOfWindowName(name);
+  if (ids.length === 0) return undefined;
+  if (ids.length === 1) return wrap(ids[0]);
+  return cachedCollection(`window ${name}`, () =>
+    makeHTMLCollection(() => elementsOfWindowName(name)));
+}
+
+// The object with the named properties stands between `Window.prototype` and `EventTarget`'s.
+// <https://webidl.spec.whatwg.org/#named-properties-object>
+{
+  const target = objectCreate(EventTarget.prototype);
+  defineProperty(target, Symbol.toStringTag, {
+    value: 'WindowProperties', writable: false, enumerable: false, configurable: true,
+  });
+  const visible = (key) =>
+    (typeof key !== 'string' || key in target ? undefined : namedWindowProperty(key));
+  const named = new NativeProxy(target, {
+    get(_, key, receiver) {
+      const value = visible(key);
+      return value === undefined ? Reflect.get(target, key, receiver) : value;
+    },
+    has(_, key) {
+      return key in target || visible(key) !== undefined;
+    },
+    getOwnPropertyDescriptor(_, key) {
+      const value = visible(key);
+      if (value === undefined) return getOwnPropertyDescriptor(target, key);
+      return { value, writable: true, enumerable: false, configurable: true };
+    },
+    defineProperty() {
+      return false;
+    },
+    deleteProperty() {
+      return false;
+    },
+    preventExtensions() {
+      return false;
+    },
+    setPrototypeOf(_, prototype) {
+      return prototype === EventTarget.prototype;
+    },
+  });
+  setPrototypeOf(Window.prototype, named);
+  setPrototypeOf(globalThis, Window.prototype);
+}
+
+// A value that can be replaced by assignment: `self`, `frames`, `parent` and their like.
+for (const name of ['self', 'frames', 'parent']) exposeReplaceable(name, globalThis);
+exposeReplaceable('length', 0);
+exposeReplaceable('external', makeExternal());
+exposeReplaceable('origin', windowOrigin());
+
+function windowOrigin() {
+  return N.url(documentURLOf(0), null)?.origin ?? 'null';
+}
+
+defineUnforgeable(globalThis, {
+  get window() {
+    return globalThis;
+  },
+  get document() {
+    return wrap(0);
+  },
+  get location() {
+    return locationObject;
+  },
+  set location(value) {
+    locationObject.href = value;
+  },
+  get top() {
+    return globalThis;
+  },
+});
+
+const windowMembers = {
+  get name() {
+    return shared.windowName ?? '';
+  },
+  set name(value) {
+    shared.windowName = toDOMString(value);
+  },
+  get status() {
+    return shared.windowStatus ?? '';
+  },
+  set status(value) {
+    shared.windowStatus = toDOMString(value);
+  },
+  get closed() {
+    return false;
+  },
+  get frameElement() {
+    return null;
+  },
+  get opener() {
+    return null;
+  },
+  set opener(value) {
+    defineProperty(globalThis, 'opener', {
+      value, writable: true, enumerable: true, configurable: true,
+    });
+  },
+  get isSecureContext() {
+    const url = N.url(documentURLOf(0), null);
+    if (url === null) return false;
+    const scheme = urlPart(url, 'protocol');
+    return scheme === 'https:' || scheme === 'file:' || url.hostname === 'localhost'
+      || regExpTest(/^127\.|^\[::1\]$/, url.hostname ?? '');
+  },
+  get crossOriginIsolated() {
+    return false;
+  },
+  get originAgentCluster() {
+    return false;
+  },
+};
+for (const name of ownKeys(windowMembers)) {
+  const descriptor = getOwnPropertyDescriptor(windowMembers, name);
+  asPlatformFunction(descriptor.get);
+  if (descriptor.set) asPlatformFunction(descriptor.set);
+  defineProperty(globalThis, name, descriptor);
+}
+
+defineGlobalFunctions({
+  close() {},
+  stop() {
+    N.stopLoading?.();
+  },
+  focus() {},
+  blur() {},
+  // <https://html.spec.whatwg.org/#dom-open>
+  open(url = '', target = '_blank', features = '') {
+    const text = toUSVString(url);
+    const name = toDOMString(target);
+    toDOMStringNullEmpty(features);
+    let href = 'about:blank';
+    if (text !== '') {
+      const parsed = parseURLFor(0, text);
+      if (parsed === null) throw new DOMException(`'${text}' is no address`, 'SyntaxError');
+      href = parsed.href;
+    }
+    if (['_self', '_top', '_parent'].includes(asciiLowercase(name))) {
+      if (text !== '') navigateTo(href, { kind: 'location' });
+      return globalThis;
+    }
+    N.navigate?.(href, { kind: 'open', target: name });
+    return null;
+  },
+  // <https://html.spec.whatwg.org/#simple-dialogs>
+  alert(message = undefined) {
+    const text = arguments.length === 0 ? '' : toDOMString(message);
+    N.alert?.(normalizeLineBreaks(text));
+  },
+  confirm(message = '') {
+    return N.confirm?.(normalizeLineBreaks(toDOMString(message))) === true;
+  },
+  prompt(message = '', initial = '') {
+    const text = normalizeLineBreaks(toDOMString(message));
+    return N.prompt?.(text, normalizeLineBreaks(toDOMString(initial))) ?? null;
+  },
+  print() {
+    N.print?.();
+  },
+  captureEvents() {},
+  releaseEvents() {},
+});
+for (const name of ['open', 'alert', 'confirm', 'prompt']) {
+  defineProperty(globalThis[name], 'length', { value: 0, configurable: true });
+}
+
+// <https://html.spec.whatwg.org/#dom-external>
+function makeExternal() {
+  class External {
+    constructor() {
+      illegalConstructor();
+    }
+
+    AddSearchProvider() {
+      platformState(this, External);
+    }
+
+    IsSearchProviderInstalled() {
+      platformState(this, External);
+    }
+  }
+  defineInterface(External);
+  return makePlatformObject(External, true);
+}
+
+// <https://html.spec.whatwg.org/#barprop>
+class BarProp {
+  constructor() {
+    illegalConstructor();
+  }
+
+  get visible() {
+    platformState(this, BarProp);
+    return true;
+  }
+}
+defineInterface(BarProp);
+for (const name of ['locationbar', 'menubar', 'personalbar', 'scrollbars', 'statusbar', 'toolbar']) {
+  exposeReplaceable(name, makePlatformObject(BarProp, true));
+}
