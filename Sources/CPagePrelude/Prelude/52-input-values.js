@@ -109,8 +109,10 @@ watchAttribute('type', ['input'], (id, oldText, newText) => {
 
 // Checkedness.
 
+// Of a radio button its group has a say in it.
 function isChecked(id) {
-  return N.isChecked(id);
+  if (inputTypeOf(id) === 'radio') return N.isChecked(id);
+  return N.ownChecked(id) ?? hasContentAttribute(id, 'checked');
 }
 
 // The other radio buttons of a group.

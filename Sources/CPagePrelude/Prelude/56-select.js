@@ -48,7 +48,7 @@ function selectState(select) {
     // The last of several that markup or scripts chose; what is dirty counts more.
     const last = chosen.findLast((id) => N.ownSelected(id) === true) ?? chosen.at(-1);
     chosen = last === undefined ? [] : [last];
-    if (chosen.length === 0 && displaySizeOf(select) === 1 && !elementRecords.get(select)?.isUnset) {
+    if (chosen.length === 0 && displaySizeOf(select) === 1 && !N.hasNoSelection(select)) {
       const first = options.find((id) => !isDisabledOption(id));
       if (first !== undefined) chosen = [first];
     }
@@ -73,12 +73,12 @@ function setOptionSelected(id, value) {
   const select = selectOfOption(id);
   if (select >= 0 && !hasContentAttribute(select, 'multiple')) {
     if (value) {
-      elementRecord(select).isUnset = false;
+      N.setNoSelection(select, false);
       for (const other of selectState(select).options) {
         if (other !== id && isOptionMarked(other)) N.setOwnSelected(other, false);
       }
     } else {
-      elementRecord(select).isUnset = false;
+      N.setNoSelection(select, false);
     }
   }
   N.setOwnSelected(id, value);
@@ -93,9 +93,8 @@ function chooseOnly(select, chosen) {
       N.setOwnSelected(option, false);
     }
   }
-  elementRecord(select).isUnset = chosen < 0;
+  N.setNoSelection(select, chosen < 0);
   if (chosen >= 0) N.setOwnSelected(chosen, true);
-  else N.setUnset?.(select, true);
 }
 
 function isSelectMissing(select) {
@@ -192,7 +191,7 @@ reflectAll(HTMLOptGroupElement, { strings: 'label', booleans: 'disabled' });
 watchAttribute('selected', ['option'], (id, oldValue, newValue) => {
   if (newValue === null || oldValue !== null || N.ownSelected(id) !== null) return;
   const select = selectOfOption(id);
-  if (select >= 0) elementRecord(select).isUnset = false;
+  if (select >= 0) N.setNoSelection(select, false);
   if (select < 0 || hasContentAttribute(select, 'multiple')) return;
   for (const other of selectOptions(select)) {
     if (other !== id && N.ownSelected(other) === true) N.setOwnSelected(other, false);
@@ -203,7 +202,7 @@ const optionInsertionSteps = (id) => {
   if (!isHTMLElementNamed(id, 'option')) return;
   const select = selectOfOption(id);
   if (select < 0) return;
-  elementRecord(select).isUnset = false;
+  N.setNoSelection(select, false);
   // Of those that are chosen, the last one to come stays.
   if (hasContentAttribute(select, 'multiple') || !isOptionMarked(id)) return;
   for (const other of selectOptions(select)) {

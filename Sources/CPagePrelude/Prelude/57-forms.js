@@ -243,7 +243,7 @@ function resetControl(id) {
       break;
     case 'textarea': N.setOwnValue(id, null, true); break;
     case 'select':
-      record.isUnset = false;
+      N.setNoSelection(id, false);
       for (const option of selectOptions(id)) N.setOwnSelected(option, null);
       break;
     case 'output': {

@@ -1,6 +1,11 @@
 // Which interface each HTML element has.
 // <https://html.spec.whatwg.org/#elements-in-the-dom>
 
+const mediaConstants = {
+  NETWORK_EMPTY: 0, NETWORK_IDLE: 1, NETWORK_LOADING: 2, NETWORK_NO_SOURCE: 3, HAVE_NOTHING: 0,
+  HAVE_METADATA: 1, HAVE_CURRENT_DATA: 2, HAVE_FUTURE_DATA: 3, HAVE_ENOUGH_DATA: 4,
+};
+
 // Classes with the local names of their elements.
 const htmlInterfaces = [
   [HTMLElement, 'abbr acronym address article aside b basefont bdi bdo big center cite code dd dfn '
@@ -36,7 +41,7 @@ const htmlInterfaces = [
   [HTMLUnknownElement, 'applet bgsound blink isindex keygen multicol nextid spacer'],
 ];
 for (const [Class, names] of htmlInterfaces) {
-  defineInterface(Class);
+  defineInterface(Class, { constants: Class === HTMLMediaElement ? mediaConstants : {} });
   if (names !== '') registerElementInterface(names.split(' '), Class);
 }
 

@@ -33,6 +33,14 @@ public struct ControlState: Hashable, Sendable {
   ///
   /// <https://html.spec.whatwg.org/#user-interacted>
   public var isUserInteracted = false
+  /// Whether a script has set the value, so that limits to what a user types don't concern it.
+  public var isValueOfScript = false
+  /// Whether a script says that the control isn't valid.
+  ///
+  /// <https://html.spec.whatwg.org/#suffering-from-a-custom-error>
+  public var hasCustomError = false
+  /// Whether a script has taken all options of a `select` away from what is chosen.
+  public var hasNoSelection = false
 
   public init() {}
 }

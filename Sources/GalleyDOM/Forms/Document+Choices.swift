@@ -98,7 +98,8 @@ extension Document {
     if let last = chosen.last(where: { controlStates[$0]?.isSelected == true }) ?? chosen.last {
       return [last]
     }
-    guard displaySize(of: select) ?? 1 == 1, let first = options.first(where: { !isDisabled($0) })
+    guard displaySize(of: select) ?? 1 == 1, controlStates[select]?.hasNoSelection != true,
+      let first = options.first(where: { !isDisabled($0) })
     else { return [] }
     return [first]
   }

@@ -16,6 +16,7 @@ public struct ValidityFlags: OptionSet, Hashable, Sendable {
   public static let rangeUnderflow = ValidityFlags(rawValue: 32)
   public static let rangeOverflow = ValidityFlags(rawValue: 64)
   public static let stepMismatch = ValidityFlags(rawValue: 128)
+  public static let customError = ValidityFlags(rawValue: 256)
 }
 
 private let minlength = Atom("minlength")
@@ -84,6 +85,7 @@ extension Document {
   /// <https://html.spec.whatwg.org/#constraints>
   public func validity(of element: NodeID) -> ValidityFlags {
     var flags: ValidityFlags = []
+    if controlStates[element]?.hasCustomError == true { flags.insert(.customError) }
     if isValueMissing(element) { flags.insert(.valueMissing) }
     if isHTML(element, .textarea) {
       addLengthFlags(of: element, to: &flags)
@@ -147,7 +149,9 @@ extension Document {
   ///
   /// <https://html.spec.whatwg.org/#limiting-user-input-length:-the-maxlength-attribute>
   private func addLengthFlags(of element: NodeID, to flags: inout ValidityFlags) {
-    guard let value = controlStates[element]?.value, !value.isEmpty else { return }
+    guard let state = controlStates[element], !state.isValueOfScript, let value = state.value,
+      !value.isEmpty
+    else { return }
     let length = value.utf16.count
     if let limit = maximumLength(of: element), length > limit { flags.insert(.tooLong) }
     if let limit = lengthLimit(minlength, of: element), length < limit { flags.insert(.tooShort) }

@@ -57,10 +57,16 @@ extension Document {
   public mutating func setControlValue(_ value: String, of element: NodeID) {
     let value = String(value.prefix(1 << 20))
     if isHTML(element, .textarea) {
-      updateControlState(of: element) { $0.value = normalizingNewlines(value) }
+      updateControlState(of: element) {
+        $0.value = normalizingNewlines(value)
+        $0.isValueOfScript = false
+      }
     } else if let type = inputType(of: element), type.valueMode == .value {
       let clean = sanitized(value, type, element)
-      updateControlState(of: element) { $0.value = clean }
+      updateControlState(of: element) {
+        $0.value = clean
+        $0.isValueOfScript = false
+      }
     }
   }
 

@@ -192,7 +192,10 @@ extension Document {
     let (text, selection) = (editor.text, editor.selection)
     let isField = inputType(of: element) != nil
     updateControlState(of: element) {
-      if text != old { $0.value = isField ? strippingNewlines(text) : text }
+      if text != old {
+        $0.value = isField ? strippingNewlines(text) : text
+        $0.isValueOfScript = false
+      }
       $0.selection = selection
     }
   }

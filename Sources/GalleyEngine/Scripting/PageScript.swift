@@ -43,6 +43,7 @@ public final class PageScript: @unchecked Sendable {
     natives.addTree(holder)
     natives.addChanges(holder)
     natives.addAttributes(holder)
+    natives.addForms(holder)
     natives.addShadowTrees(holder)
     natives.addSelectors(of: self)
     natives.addMarkup(of: self)
