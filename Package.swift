@@ -9,7 +9,7 @@ let modules: [(name: String, uses: [String])] = [
   ("GalleyCSS", []),
   ("GalleyText", ["CFontconfig", "CFreeType", "CHarfBuzz", "CHyphen", "CICU"]),
   ("GalleyImages", ["CDeflate", "CJPEG", "CPNG", "CWebP"]),
-  ("GalleyLoading", ["CCurl", "CPSL"]),
+  ("GalleyLoading", ["CCurl", "CICU", "CPSL"]),
 
   ("GalleyHTML", ["GalleyDOM", "CGumbo", "CICU", "CXML"]),
   ("GalleyStyle", ["GalleyDOM", "GalleyCSS"]),

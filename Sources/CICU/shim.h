@@ -18,6 +18,7 @@
 #include <unicode/ucnv_err.h>
 #include <unicode/ucol.h>
 #include <unicode/ucoleitr.h>
+#include <unicode/uidna.h>
 #include <unicode/unorm2.h>
 #include <unicode/uregex.h>
 #include <unicode/uscript.h>
@@ -410,4 +411,27 @@ static inline int32_t icu_delimiter(const char *language, int32_t kind, UChar *b
       ulocdata_getDelimiter(data, (ULocaleDataDelimiterType)kind, buffer, capacity, &code);
   ulocdata_close(data);
   return U_FAILURE(code) ? -1 : length;
+}
+
+// Domain names.
+
+/// UTS #46's ToASCII without CheckHyphens, VerifyDnsLength and UseSTD3ASCIIRules, both in UTF-8.
+/// The length of the result; -1 if the domain isn't valid or has no room.
+static inline int32_t galley_domain_to_ascii(const char *domain, int32_t length, char *target,
+                                             int32_t capacity) {
+  UErrorCode code = U_ZERO_ERROR;
+  UIDNA *idna = uidna_openUTS46(
+      UIDNA_CHECK_BIDI | UIDNA_CHECK_CONTEXTJ | UIDNA_NONTRANSITIONAL_TO_ASCII |
+          UIDNA_NONTRANSITIONAL_TO_UNICODE,
+      &code);
+  if (U_FAILURE(code)) return -1;
+  UIDNAInfo info = UIDNA_INFO_INITIALIZER;
+  int32_t result =
+      uidna_nameToASCII_UTF8(idna, domain, length, target, capacity, &info, &code);
+  uidna_close(idna);
+  const uint32_t ignored = UIDNA_ERROR_EMPTY_LABEL | UIDNA_ERROR_LABEL_TOO_LONG |
+                           UIDNA_ERROR_DOMAIN_NAME_TOO_LONG | UIDNA_ERROR_LEADING_HYPHEN |
+                           UIDNA_ERROR_TRAILING_HYPHEN | UIDNA_ERROR_HYPHEN_3_4;
+  if (U_FAILURE(code) || result > capacity) return -1;
+  return (info.errors & ~ignored) ? -1 : result;
 }

@@ -392,50 +392,82 @@ static const char text96[] = {
   , 0};
 
 static const char text97[] = {
-#embed "Prelude/80-readable-stream-classes.js"
+#embed "Prelude/79-mime-types.js"
   , 0};
 
 static const char text98[] = {
-#embed "Prelude/80-readable-stream.js"
+#embed "Prelude/80-readable-stream-classes.js"
   , 0};
 
 static const char text99[] = {
-#embed "Prelude/81-writable-stream-classes.js"
+#embed "Prelude/80-readable-stream.js"
   , 0};
 
 static const char text100[] = {
-#embed "Prelude/81-writable-stream.js"
+#embed "Prelude/81-writable-stream-classes.js"
   , 0};
 
 static const char text101[] = {
-#embed "Prelude/82-transform-stream.js"
+#embed "Prelude/81-writable-stream.js"
   , 0};
 
 static const char text102[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/82-transform-stream.js"
   , 0};
 
 static const char text103[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/83-fetch-body.js"
   , 0};
 
 static const char text104[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/83-fetch-headers.js"
   , 0};
 
 static const char text105[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/83-fetch-request.js"
   , 0};
 
 static const char text106[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/83-fetch-response.js"
   , 0};
 
 static const char text107[] = {
-#embed "Prelude/90-module-loader.js"
+#embed "Prelude/83-form-data.js"
   , 0};
 
 static const char text108[] = {
+#embed "Prelude/84-fetching.js"
+  , 0};
+
+static const char text109[] = {
+#embed "Prelude/84-xml-http-request.js"
+  , 0};
+
+static const char text110[] = {
+#embed "Prelude/85-script-lexer.js"
+  , 0};
+
+static const char text111[] = {
+#embed "Prelude/86-module-syntax.js"
+  , 0};
+
+static const char text112[] = {
+#embed "Prelude/87-module-records.js"
+  , 0};
+
+static const char text113[] = {
+#embed "Prelude/88-module-evaluation.js"
+  , 0};
+
+static const char text114[] = {
+#embed "Prelude/89-import-maps.js"
+  , 0};
+
+static const char text115[] = {
+#embed "Prelude/90-module-loader.js"
+  , 0};
+
+static const char text116[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
@@ -537,18 +569,26 @@ static const struct PagePreludeFile files[] = {
   {"78-storage.js", text94, sizeof text94 - 1},
   {"79-blob.js", text95, sizeof text95 - 1},
   {"79-file-reader.js", text96, sizeof text96 - 1},
-  {"80-readable-stream-classes.js", text97, sizeof text97 - 1},
-  {"80-readable-stream.js", text98, sizeof text98 - 1},
-  {"81-writable-stream-classes.js", text99, sizeof text99 - 1},
-  {"81-writable-stream.js", text100, sizeof text100 - 1},
-  {"82-transform-stream.js", text101, sizeof text101 - 1},
-  {"85-script-lexer.js", text102, sizeof text102 - 1},
-  {"86-module-syntax.js", text103, sizeof text103 - 1},
-  {"87-module-records.js", text104, sizeof text104 - 1},
-  {"88-module-evaluation.js", text105, sizeof text105 - 1},
-  {"89-import-maps.js", text106, sizeof text106 - 1},
-  {"90-module-loader.js", text107, sizeof text107 - 1},
-  {"97-host-calls.js", text108, sizeof text108 - 1},
+  {"79-mime-types.js", text97, sizeof text97 - 1},
+  {"80-readable-stream-classes.js", text98, sizeof text98 - 1},
+  {"80-readable-stream.js", text99, sizeof text99 - 1},
+  {"81-writable-stream-classes.js", text100, sizeof text100 - 1},
+  {"81-writable-stream.js", text101, sizeof text101 - 1},
+  {"82-transform-stream.js", text102, sizeof text102 - 1},
+  {"83-fetch-body.js", text103, sizeof text103 - 1},
+  {"83-fetch-headers.js", text104, sizeof text104 - 1},
+  {"83-fetch-request.js", text105, sizeof text105 - 1},
+  {"83-fetch-response.js", text106, sizeof text106 - 1},
+  {"83-form-data.js", text107, sizeof text107 - 1},
+  {"84-fetching.js", text108, sizeof text108 - 1},
+  {"84-xml-http-request.js", text109, sizeof text109 - 1},
+  {"85-script-lexer.js", text110, sizeof text110 - 1},
+  {"86-module-syntax.js", text111, sizeof text111 - 1},
+  {"87-module-records.js", text112, sizeof text112 - 1},
+  {"88-module-evaluation.js", text113, sizeof text113 - 1},
+  {"89-import-maps.js", text114, sizeof text114 - 1},
+  {"90-module-loader.js", text115, sizeof text115 - 1},
+  {"97-host-calls.js", text116, sizeof text116 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

@@ -1,6 +1,8 @@
 /// What a resource is wanted for.
 public enum ResourceKind: String, Hashable, Sendable, CaseIterable {
   case document, styleSheet, image, font, script
+  /// What scripts ask for.
+  case fetch
 }
 
 /// A resource that has arrived.
@@ -33,8 +35,10 @@ public struct ResourceLoader: Sendable {
   /// What has arrived before it was asked for.
   private var resources = Resources()
   /// Whether what isn't there is got, or only noted.
-  private let getsResources: Bool
+  let getsResources: Bool
   private let missing = MissingRequests()
+  /// What `blob:` URLs stand for; `nil` for nothing.
+  public var blobs: BlobURLs?
   /// Notes what is asked for; `nil` if nobody wants to know.
   public var record: LoadRecord?
 
@@ -81,7 +85,7 @@ public struct ResourceLoader: Sendable {
     _ url: WebURL, for kind: ResourceKind, referrer: WebURL? = nil
   ) throws(LoadError) -> LoadedResource {
     record?.note(url)
-    if url.scheme != "data", !getsResources || resources.count > 0 {
+    if url.scheme != "data", url.scheme != "blob", !getsResources || resources.count > 0 {
       let request = ResourceRequest(url, for: kind, referrer: referrer)
       if let answer = resources[request] { return try answer.get() }
       if !getsResources {
@@ -107,6 +111,9 @@ public struct ResourceLoader: Sendable {
       }
       return LoadedResource(
         url: url, bytes: data.bytes, mimeType: data.mimeType, charset: data.mimeType.charset)
+    case "blob":
+      guard let loaded = blobs?.load(url) else { throw .notFound(path: url.href) }
+      return loaded
     case "about":
       guard url.path == "blank" else { throw .unsupportedScheme("about") }
       return LoadedResource(url: url, bytes: [], mimeType: .html, charset: "utf-8")

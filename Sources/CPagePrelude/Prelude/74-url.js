@@ -172,3 +172,4 @@ class URL {
     return this.#parts.href;
   }
 }
+defineInterface(URL);

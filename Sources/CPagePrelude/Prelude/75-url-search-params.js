@@ -155,4 +155,3 @@ class URLSearchParams {
 
 defineInterface(URLSearchParams);
 definePairIteration(URLSearchParams, searchParamPairs);
-defineInterface(URL);

@@ -13,12 +13,6 @@ extension Natives {
       let count = min(max(call.int(0), 0), 65536)
       return .bytes((0..<count).map { _ in UInt8.random(in: .min ... .max, using: &generator) })
     }
-    add("url") { call in
-      let base = call.isNull(1) ? nil : WebURL(call.string(1))
-      if base == nil, !call.isNull(1) { return .null }
-      guard let url = WebURL(call.string(0), base: base) else { return .null }
-      return url.scriptRecord
-    }
     add("documentURL") { [unowned script] _ in
       .string(script.page?.url.href ?? "about:blank")
     }
@@ -45,24 +39,5 @@ extension PageScript {
       }
     diagnostics.append(
       Diagnostic(.script, severity, message, url: page?.url.hrefWithoutFragment ?? ""))
-  }
-}
-
-extension WebURL {
-  /// <https://url.spec.whatwg.org/#dom-url-href>
-  fileprivate var scriptRecord: ScriptValue {
-    let hostname = host ?? ""
-    return .object([
-      "href": .string(href), "scheme": .string(scheme), "username": .string(username),
-      "password": .string(password), "hostname": .string(hostname),
-      "host": .string(port.map { "\(hostname):\($0)" } ?? hostname),
-      "hasHost": .bool(host != nil), "hasOpaquePath": .bool(hasOpaquePath),
-      "port": .string(port.map { "\($0)" } ?? ""), "pathname": .string(path),
-      "search": .string(query.map { $0.isEmpty ? "" : "?\($0)" } ?? ""),
-      "query": query.map { .string($0) } ?? .null,
-      "hash": .string(fragment.map { $0.isEmpty ? "" : "#\($0)" } ?? ""),
-      "fragment": fragment.map { .string($0) } ?? .null,
-      "origin": .string(origin ?? "null"),
-    ])
   }
 }

@@ -31,6 +31,8 @@ public final class PageScript: @unchecked Sendable {
   var settledCalls: [Int: Result<ScriptValue, ScriptException>] = [:]
   /// What scripts sent to the host.
   var messages: [ScriptMessage] = []
+  /// What scripts reach beside the document: the network, what is kept, the clock.
+  public let surroundings = ScriptSurroundings()
 
   init() {}
 
@@ -49,6 +51,10 @@ public final class PageScript: @unchecked Sendable {
     natives.addMarkup(of: self)
     natives.addEnvironment(of: self)
     natives.addHostCalls(of: self)
+    natives.addURLs()
+    natives.addEncodings()
+    natives.addFetching(of: self)
+    natives.addStorage(of: self)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine

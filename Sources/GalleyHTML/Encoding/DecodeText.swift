@@ -18,6 +18,37 @@ public func byteOrderMark(of bytes: [UInt8]) -> (encoding: TextEncoding, length:
   return nil
 }
 
+/// The text of `bytes` in UTF-8, what is malformed as U+FFFD; a byte order mark is a character.
+///
+/// <https://encoding.spec.whatwg.org/#utf-8-decode-without-bom>
+public func decodeTextWithoutMark(_ bytes: [UInt8], as encoding: TextEncoding) -> [UInt8] {
+  decode(bytes[...], as: encoding)
+}
+
+/// Whether no byte of a text is malformed in its encoding.
+///
+/// Deviation: in encodings other than UTF-8 and UTF-16, U+FFFD itself counts as malformed.
+public func isWellFormed(_ bytes: [UInt8], in encoding: TextEncoding) -> Bool {
+  switch encoding {
+  case .utf8: return isValidUTF8(bytes[...])
+  case .utf16BigEndian, .utf16LittleEndian:
+    guard bytes.count.isMultiple(of: 2) else { return false }
+    let high = encoding == .utf16BigEndian ? 0 : 1
+    var index = 0
+    while index < bytes.count {
+      let lead = bytes[index + high] & 0xFC
+      index += 2
+      if lead == 0xDC { return false }
+      guard lead == 0xD8 else { continue }
+      guard index < bytes.count, bytes[index + high] & 0xFC == 0xDC else { return false }
+      index += 2
+    }
+    return true
+  default:
+    return decode(bytes[...], as: encoding).firstRange(of: [0xEF, 0xBF, 0xBD]) == nil
+  }
+}
+
 private func decode(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) -> [UInt8] {
   switch encoding {
   case .utf8:

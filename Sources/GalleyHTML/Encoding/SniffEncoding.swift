@@ -5,6 +5,11 @@ enum EncodingSource {
   case byteOrderMark, transport, declaration, guess, fallback
 }
 
+/// The encoding of an HTML document's bytes that came without a word about it.
+public func sniffedHTMLEncoding(_ bytes: [UInt8]) -> TextEncoding {
+  sniffHTMLEncoding(bytes, transportCharset: nil, fallback: .utf8).encoding
+}
+
 /// The encoding of an HTML document's bytes.
 ///
 /// Deviation: without any declaration, bytes that are UTF-8 and not ASCII are read as UTF-8, which

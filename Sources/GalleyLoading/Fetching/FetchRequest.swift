@@ -33,6 +33,10 @@ public struct FetchRequest: Hashable, Sendable {
   ///
   /// It decides over cookies and over who may be asked for credentials.
   public var page: WebURL?
+  /// Whether redirections are followed, or are answers as any other.
+  public var followsRedirections = true
+  /// Whether cookies and credentials are sent and taken.
+  public var includesCredentials = true
   /// In seconds without any byte; `nil` for the policy's.
   public var timeout: Double?
 
@@ -57,6 +61,8 @@ public struct FetchResponse: Hashable, Sendable {
   public var url: WebURL
   /// The HTTP status; `nil` from elsewhere.
   public var status: Int?
+  /// What the server says of the status; may be empty.
+  public var reason = ""
   public var fields: [HTTPField] = []
   /// As declared, or else as sniffed.
   public var mimeType: MIMEType

@@ -83,7 +83,9 @@ actor FetchRun {
         request: request, session: session, policy: policy, observer: observer, budget: budget)
       var (head, body) = try await exchange.run()
       do throws(LoadError) {
-        guard let next = try redirection(of: request, by: head, policy: policy) else {
+        guard request.followsRedirections,
+          let next = try redirection(of: request, by: head, policy: policy)
+        else {
           let response = try await response(to: request, head, &body)
           try checkType(response)
           return (response, body)
@@ -96,6 +98,7 @@ actor FetchRun {
         var response = FetchResponse(
           url: request.url, mimeType: MIMEType.declared(in: head.fields) ?? .unknown)
         response.status = head.status
+        response.reason = head.reason
         response.fields = head.fields
         guard let chosen = await observer.redirected(by: response, to: next) else {
           throw .cancelled
@@ -131,6 +134,7 @@ actor FetchRun {
     let type = MIMEType(ofAnswer: head.fields, for: request.kind, body: start)
     var response = FetchResponse(url: request.url, mimeType: type)
     response.status = head.status
+    response.reason = head.reason
     response.fields = head.fields
     response.charset = type.charset
     response.expectedLength = isEncoded ? body.knownLength : declaredLength ?? body.knownLength
@@ -145,7 +149,7 @@ actor FetchRun {
       switch request.kind {
       case .styleSheet: declared.essence != MIMEType.css.essence
       case .script: !declared.isJavaScript
-      case .document, .image, .font: false
+      case .document, .image, .font, .fetch: false
       }
     if isBlocked {
       throw .badResponse(

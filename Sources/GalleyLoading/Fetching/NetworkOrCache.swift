@@ -103,31 +103,12 @@ struct NetworkOrCache {
 
   // MARK: Cookies
 
-  private var isSameSite: Bool {
-    guard let page = request.page else { return true }
-    return PublicSuffixes.shared.areSameSite(page, request.url)
-  }
-
   private func addCookies(to fields: inout [HTTPField]) {
-    guard fields.value(of: "cookie") == nil else { return }
-    let context = CookieJar.Context(
-      isSameSite: isSameSite,
-      isSafeNavigation: request.kind == .document && ["GET", "HEAD"].contains(request.method))
-    let url = request.url
-    let now = store.now()
-    if let value = store.withCookies({ $0.header(for: url, context: context, now: now) }) {
-      fields.append(HTTPField("Cookie", value))
-    }
+    if request.includesCredentials { store.addCookies(to: &fields, of: request) }
   }
 
   private func takeCookies(_ head: HTTPHead) {
-    guard head.value(of: "set-cookie") != nil else { return }
-    let (url, isSameSite, isNavigation) = (request.url, isSameSite, request.kind == .document)
-    let now = store.now()
-    store.withCookies {
-      $0.take(
-        head.fields, from: url, isSameSite: isSameSite, isNavigation: isNavigation, now: now)
-    }
+    if request.includesCredentials { store.takeCookies(head, of: request) }
   }
 
   // MARK: The server

@@ -27,7 +27,7 @@ private func accept(_ kind: ResourceKind) -> String {
   case .document: "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8"
   case .image: "image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5"
   case .styleSheet: "text/css,*/*;q=0.1"
-  case .font, .script: "*/*"
+  case .font, .script, .fetch: "*/*"
   }
 }
 

@@ -50,7 +50,7 @@ public final class ResourceSession: Sendable {
     }
     if let status = response.status, !(200..<300).contains(status) {
       switch request.kind {
-      case .document: break
+      case .document, .fetch: break
       // What looks like an image is shown, as the page of an error is.
       case .image where MIMEType(sniffingImage: bytes) != nil: break
       case .image, .styleSheet, .font, .script:

@@ -1,6 +1,8 @@
 /// The head of a server's answer.
 struct HTTPHead: Hashable, Sendable {
   var status: Int
+  /// What the server says of the status; may be empty.
+  var reason = ""
   var fields: [HTTPField] = []
 
   /// The values of all fields of that name, in their order.
@@ -56,7 +58,7 @@ struct HTTPHeadParser {
     count += line.count
     if count > Self.maximumCount { return .tooLarge }
     if line.starts(with: "HTTP/".utf8) {
-      head = HTTPHead(status: Self.status(in: line))
+      head = HTTPHead(status: Self.status(in: line), reason: Self.reason(in: line))
       return .goesOn
     }
     if line.allSatisfy({ $0 == 0x0D || $0 == 0x0A }) {
@@ -74,6 +76,13 @@ struct HTTPHeadParser {
   private static func status(in line: [UInt8]) -> Int {
     let digits = line.drop { $0 != 0x20 }.drop { $0 == 0x20 }.prefix { $0.isASCIIDigit }
     return digits.prefix(3).reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
+  }
+
+  /// What follows the status; there is none in HTTP/2.
+  private static func reason(in line: [UInt8]) -> String {
+    var rest = line.drop { $0 != 0x20 }.dropFirst().drop { $0 != 0x20 }.dropFirst()
+    while let last = rest.last, last <= 0x20 { rest.removeLast() }
+    return text(rest)
   }
 
   /// UTF-8 where it is, as servers write it, else one character a byte.

@@ -86,8 +86,14 @@ public struct MIMEType: Hashable, Sendable, CustomStringConvertible {
   /// The value of the `charset` parameter; `nil` without one.
   public var charset: String? { parameters.first { $0.name == "charset" }?.value }
 
+  /// <https://mimesniff.spec.whatwg.org/#serialize-a-mime-type>
   public var description: String {
-    essence + parameters.map { ";\($0.name)=\($0.value)" }.joined()
+    essence + parameters.map { ";\($0.name)=\(Self.quoted($0.value))" }.joined()
+  }
+
+  private static func quoted(_ value: String) -> String {
+    if !value.isEmpty, value.utf8.allSatisfy(isTokenByte) { return value }
+    return "\"" + value.flatMap { $0 == "\"" || $0 == "\\" ? "\\\($0)" : "\($0)" } + "\""
   }
 
   public static let html = MIMEType(essence: "text/html")

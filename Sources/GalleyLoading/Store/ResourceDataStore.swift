@@ -7,6 +7,8 @@ public final class ResourceDataStore: Sendable {
   private let cookieJar = Mutex(CookieJar())
   private let cache: Mutex<HTTPCache>
   private let credentials = Mutex(CredentialStore())
+  /// What pages keep by keys.
+  public let webStorage = WebStorage()
   /// The time in seconds since 1970.
   let now: @Sendable () -> Int
 

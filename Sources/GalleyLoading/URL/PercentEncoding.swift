@@ -34,7 +34,7 @@ func percentEncoded(_ bytes: some Sequence<UInt8>, _ set: PercentEncodeSet) -> S
 /// The bytes with each `%XX` replaced by the byte that it stands for.
 ///
 /// <https://url.spec.whatwg.org/#percent-decode>
-func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
+public func percentDecoded(_ bytes: some Collection<UInt8>) -> [UInt8] {
   let bytes = Array(bytes)
   var result: [UInt8] = []
   result.reserveCapacity(bytes.count)
@@ -61,4 +61,11 @@ func hexValue(_ byte: UInt8) -> UInt8? {
   case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
   default: nil
   }
+}
+
+extension UInt8 {
+  var isASCIILetter: Bool {
+    (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
+  }
+  var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
 }

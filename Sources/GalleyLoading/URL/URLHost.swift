@@ -26,28 +26,16 @@ enum URLHost {
     byte == 0 || " \t\n\r#/:<>?@[\\]^|".utf8.contains(byte)
   }
 
-  /// The domain in lower case with `xn--` labels.
+  /// The domain in lower case with `xn--` labels; `nil` when it isn't valid.
   ///
-  /// Deviation: of UTS #46's mapping only lower-casing, full stops and the removal of soft hyphens.
+  /// <https://url.spec.whatwg.org/#concept-domain-to-ascii>
   private static func asciiDomain(_ domain: String) -> String? {
-    var mapped = ""
-    for scalar in domain.lowercased().unicodeScalars {
-      switch scalar {
-      case "\u{3002}", "\u{FF0E}", "\u{FF61}": mapped += "."
-      case "\u{AD}", "\u{200B}", "\u{2060}", "\u{FEFF}": break
-      default: mapped.unicodeScalars.append(scalar)
-      }
-    }
-    var labels: [String] = []
-    for label in mapped.split(separator: ".", omittingEmptySubsequences: false) {
-      if label.utf8.allSatisfy({ $0 < 0x80 }) {
-        labels.append(String(label))
-      } else {
-        guard let encoded = Punycode.encode(label.unicodeScalars.map(\.value)) else { return nil }
-        labels.append("xn--" + encoded)
-      }
-    }
-    return labels.joined(separator: ".")
+    let bytes = Array(domain.utf8)
+    let lowered = bytes.map { $0.isASCIILetter ? $0 | 0x20 : $0 }
+    let text = String(decoding: lowered, as: UTF8.self)
+    let hasEncodedLabel = text.hasPrefix("xn--") || text.contains(".xn--")
+    if !hasEncodedLabel, bytes.allSatisfy({ $0 < 0x80 }) { return text }
+    return domainToASCII(bytes)
   }
 
   /// <https://url.spec.whatwg.org/#ends-in-a-number-checker>
@@ -56,57 +44,5 @@ enum URLHost {
     if labels.last?.isEmpty == true, labels.count > 1 { labels.removeLast() }
     guard let last = labels.last, !last.isEmpty else { return false }
     return last.utf8.allSatisfy(\.isASCIIDigit) || IPv4.number(last) != nil
-  }
-}
-
-/// <https://www.rfc-editor.org/rfc/rfc3492#section-6.3>
-enum Punycode {
-  /// `nil` on overflow.
-  static func encode(_ scalars: [UInt32]) -> String? {
-    var output = scalars.filter { $0 < 0x80 }.map { UInt8($0) }
-    let basicCount = output.count
-    if basicCount > 0 { output.append(UInt8(ascii: "-")) }
-    var (threshold, delta, bias, handled) = (UInt32(0x80), 0, 72, basicCount)
-    while handled < scalars.count {
-      guard let next = scalars.filter({ $0 >= threshold }).min() else { return nil }
-      let (step, overflow) = Int(next - threshold).multipliedReportingOverflow(by: handled + 1)
-      if overflow { return nil }
-      delta += step
-      threshold = next
-      for scalar in scalars {
-        if scalar < threshold { delta += 1 }
-        guard scalar == threshold else { continue }
-        var (rest, base) = (delta, 36)
-        while true {
-          let limit = min(26, max(1, base - bias))
-          if rest < limit { break }
-          output.append(digit(limit + (rest - limit) % (36 - limit)))
-          rest = (rest - limit) / (36 - limit)
-          base += 36
-        }
-        output.append(digit(rest))
-        bias = adapted(delta, count: handled + 1, isFirst: handled == basicCount)
-        delta = 0
-        handled += 1
-      }
-      delta += 1
-      threshold += 1
-    }
-    return String(decoding: output, as: UTF8.self)
-  }
-
-  private static func digit(_ value: Int) -> UInt8 {
-    UInt8(truncatingIfNeeded: value < 26 ? 97 + value : 22 + value)
-  }
-
-  private static func adapted(_ delta: Int, count: Int, isFirst: Bool) -> Int {
-    var delta = isFirst ? delta / 700 : delta / 2
-    delta += delta / count
-    var base = 0
-    while delta > 455 {
-      delta /= 35
-      base += 36
-    }
-    return base + 36 * delta / (delta + 38)
   }
 }

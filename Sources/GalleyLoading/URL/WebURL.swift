@@ -1,7 +1,5 @@
 /// A URL as browsers understand it.
 ///
-/// Deviation: the drive letters of Windows are segments like others.
-///
 /// <https://url.spec.whatwg.org/#concept-url>
 public struct WebURL: Hashable, Sendable {
   /// Either segments, or for URLs like `data:` one text that relative references cannot change.

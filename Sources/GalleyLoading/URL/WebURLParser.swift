@@ -1,297 +1,321 @@
-/// The basic URL parser, with the states that share their input folded into functions.
+/// The basic URL parser.
+///
+/// Everything that its states look for is ASCII, so it works on the bytes of UTF-8.
 ///
 /// <https://url.spec.whatwg.org/#concept-basic-url-parser>
 struct WebURLParser {
-  /// UTF-8, without white space around and tabs or line ends within.
-  private let input: [UInt8]
-  private var position = 0
-  private let base: WebURL?
-  private var url = WebURL(scheme: "")
+  enum State {
+    case schemeStart, scheme, noScheme, specialRelativeOrAuthority, pathOrAuthority, relative
+    case relativeSlash, specialAuthoritySlashes, specialAuthorityIgnoreSlashes, authority
+    case host, hostname, port, file, fileSlash, fileHost, pathStart, path, opaquePath, query
+    case fragment
+  }
 
+  /// What became of the input so far.
+  enum Step {
+    case goesOn, done, failure
+  }
+
+  /// UTF-8, without tabs or line ends, and for whole URLs without white space around.
+  let input: [UInt8]
+  let base: WebURL?
+  /// Where a setter starts; `nil` for a whole URL.
+  let stateOverride: State?
+  var url: WebURL
+  /// The path while it is no opaque one.
+  var segments: [String] = []
+  var state: State
+  var position = 0
+  var buffer: [UInt8] = []
+  private var isAtSignSeen = false
+  private var isInBrackets = false
+  private var isPasswordTokenSeen = false
+
+  /// Parses a whole URL; `nil` when it isn't valid.
   static func parse(_ text: String, base: WebURL?) -> WebURL? {
-    var parser = WebURLParser(text, base: base)
+    var bytes = Array(text.utf8)[...]
+    bytes = bytes.drop { $0 <= 0x20 }
+    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+    var parser = WebURLParser(bytes, WebURL(scheme: ""), base: base, override: nil)
     guard parser.run() else { return nil }
     return parser.url
   }
 
-  private init(_ text: String, base: WebURL?) {
-    var bytes = Array(text.utf8)[...]
-    bytes = bytes.drop { $0 <= 0x20 }
-    while let last = bytes.last, last <= 0x20 { bytes.removeLast() }
+  /// Parses a part of a URL, as setters do; what is not valid changes nothing or only a part.
+  static func parse(_ text: String, into url: inout WebURL, override: State) {
+    var parser = WebURLParser(Array(text.utf8)[...], url, base: nil, override: override)
+    _ = parser.run()
+    url = parser.url
+  }
+
+  private init(
+    _ bytes: ArraySlice<UInt8>, _ url: WebURL, base: WebURL?, override: State?
+  ) {
     input = bytes.filter { $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     self.base = base
-  }
-
-  private func byte(_ offset: Int = 0) -> UInt8? {
-    position + offset < input.count ? input[position + offset] : nil
-  }
-
-  /// Whether `offset` bytes on there is a slash, or in special URLs a backslash.
-  private func isSlash(_ offset: Int = 0) -> Bool {
-    let found = byte(offset)
-    return found == UInt8(ascii: "/") || url.isSpecial && found == UInt8(ascii: "\\")
+    stateOverride = override
+    self.url = url
+    state = override ?? .schemeStart
+    if case .segments(let own) = url.pathParts { segments = own }
   }
 
   private mutating func run() -> Bool {
-    guard let scheme = takeScheme() else { return parseWithoutScheme() }
-    url.scheme = scheme
-    if scheme == "file" { return parseFile() }
-    if url.isSpecial {
-      if let base, base.scheme == scheme, !base.hasOpaquePath,
-        !(byte() == UInt8(ascii: "/") && byte(1) == UInt8(ascii: "/"))
-      {
-        return parseRelative(to: base)
-      }
-      return parseSpecialAuthority()
-    }
-    if byte() == UInt8(ascii: "/") {
-      if byte(1) == UInt8(ascii: "/") {
-        position += 2
-        return parseAuthority()
-      }
-      parsePath()
-      return true
-    }
-    let end = input[position...].firstIndex { $0 == UInt8(ascii: "?") || $0 == UInt8(ascii: "#") }
-    let path = input[position..<(end ?? input.count)]
-    url.pathParts = .opaque(percentEncoded(path, .c0Control))
-    position = end ?? input.count
-    parseQueryAndFragment()
-    return true
-  }
-
-  /// The scheme in lower case, if the input begins with one and a colon.
-  private mutating func takeScheme() -> String? {
-    guard let first = input.first, first.isASCIILetter,
-      let colon = input.firstIndex(of: UInt8(ascii: ":")),
-      input[..<colon].allSatisfy({
-        $0.isASCIILetter || $0.isASCIIDigit || "+-.".utf8.contains($0)
-      })
-    else { return nil }
-    position = colon + 1
-    return String(decoding: input[..<colon], as: UTF8.self).lowercased()
-  }
-
-  private mutating func parseWithoutScheme() -> Bool {
-    guard let base else { return false }
-    if base.hasOpaquePath {
-      guard byte() == UInt8(ascii: "#") else { return false }
-      url = base
-      parseQueryAndFragment()
-      return true
-    }
-    url.scheme = base.scheme
-    return base.scheme == "file" ? parseFile() : parseRelative(to: base)
-  }
-
-  /// <https://url.spec.whatwg.org/#relative-state>
-  private mutating func parseRelative(to base: WebURL) -> Bool {
-    if isSlash() {
-      if url.isSpecial, isSlash(1) { return parseSpecialAuthority() }
-      if byte(1) == UInt8(ascii: "/") {
-        position += 2
-        return parseAuthority()
-      }
-      url.copyAuthority(of: base)
-      parsePath()
-      return true
-    }
-    url.copyAuthority(of: base)
-    url.pathParts = base.pathParts
-    parseAfterBasePath(base)
-    return true
-  }
-
-  /// What follows once the path is the base's: another last segment, a query or a fragment.
-  private mutating func parseAfterBasePath(_ base: WebURL) {
-    switch byte() {
-    case nil: url.query = base.query
-    case UInt8(ascii: "#"):
-      url.query = base.query
-      parseQueryAndFragment()
-    case UInt8(ascii: "?"): parseQueryAndFragment()
-    default:
-      url.shortenPath()
-      parsePath()
-    }
-  }
-
-  private mutating func parseSpecialAuthority() -> Bool {
-    while byte() == UInt8(ascii: "/") || byte() == UInt8(ascii: "\\") { position += 1 }
-    return parseAuthority()
-  }
-
-  /// User, password, host and port.
-  ///
-  /// <https://url.spec.whatwg.org/#authority-state>
-  private mutating func parseAuthority() -> Bool {
-    let start = position
-    while let next = byte(), next != UInt8(ascii: "?"), next != UInt8(ascii: "#"), !isSlash() {
-      position += 1
-    }
-    var authority = input[start..<position]
-    if let at = authority.lastIndex(of: UInt8(ascii: "@")) {
-      let credentials = authority[..<at]
-      let colon = credentials.firstIndex(of: UInt8(ascii: ":")) ?? credentials.endIndex
-      url.username = percentEncoded(credentials[..<colon], .userinfo)
-      url.password = percentEncoded(credentials[colon...].dropFirst(), .userinfo)
-      authority = authority[(at + 1)...]
-      if authority.isEmpty { return false }
-    }
-    var hostEnd = authority.endIndex
-    var isInBrackets = false
-    for index in authority.indices {
-      if authority[index] == UInt8(ascii: "[") { isInBrackets = true }
-      if authority[index] == UInt8(ascii: "]") { isInBrackets = false }
-      if authority[index] == UInt8(ascii: ":"), !isInBrackets {
-        hostEnd = index
+    var isValid = true
+    while true {
+      let byte = position < input.count && position >= 0 ? input[position] : nil
+      let isAtEnd = position >= input.count
+      let step = take(byte)
+      if step != .goesOn {
+        isValid = step == .done
         break
       }
-    }
-    let hostText = authority[..<hostEnd]
-    if hostText.isEmpty, url.isSpecial || hostEnd < authority.endIndex { return false }
-    guard let host = URLHost.parse(hostText, isSpecial: url.isSpecial) else { return false }
-    url.host = host
-    guard setPort(authority[hostEnd...].dropFirst()) else { return false }
-    parsePathStart()
-    return true
-  }
-
-  private mutating func setPort(_ digits: ArraySlice<UInt8>) -> Bool {
-    if digits.isEmpty { return true }
-    var port = 0
-    for digit in digits {
-      guard digit.isASCIIDigit else { return false }
-      port = port * 10 + Int(digit - UInt8(ascii: "0"))
-      if port > 65_535 { return false }
-    }
-    url.port = WebURL.defaultPorts[url.scheme] == port ? nil : port
-    return true
-  }
-
-  /// <https://url.spec.whatwg.org/#file-state>
-  private mutating func parseFile() -> Bool {
-    url.host = ""
-    let base = base?.scheme == "file" ? base : nil
-    if isSlash() {
-      if isSlash(1) {
-        position += 2
-        return parseFileHost()
-      }
-      if let base { url.host = base.host }
-      parsePath()
-      return true
-    }
-    if let base {
-      url.host = base.host
-      url.pathParts = base.pathParts
-      parseAfterBasePath(base)
-    } else {
-      parsePath()
-    }
-    return true
-  }
-
-  /// <https://url.spec.whatwg.org/#file-host-state>
-  private mutating func parseFileHost() -> Bool {
-    let start = position
-    while let next = byte(), next != UInt8(ascii: "?"), next != UInt8(ascii: "#"), !isSlash() {
+      if isAtEnd, position >= input.count { break }
       position += 1
     }
-    if position > start {
-      guard let host = URLHost.parse(input[start..<position], isSpecial: true) else { return false }
-      url.host = host == "localhost" ? "" : host
-    }
-    parsePathStart()
-    return true
+    if !url.hasOpaquePath { url.pathParts = .segments(segments) }
+    return isValid
   }
 
-  private mutating func parsePathStart() {
-    if url.isSpecial || byte() == UInt8(ascii: "/") {
-      parsePath()
-    } else if let next = byte(), next != UInt8(ascii: "?"), next != UInt8(ascii: "#") {
-      parsePath()
-    } else {
-      parseQueryAndFragment()
-    }
-  }
-
-  /// Segments from here on, added to those that are there, then query and fragment.
-  ///
-  /// <https://url.spec.whatwg.org/#path-state>
-  private mutating func parsePath() {
-    if isSlash() { position += 1 }
-    while true {
-      let start = position
-      while let next = byte(), next != UInt8(ascii: "?"), next != UInt8(ascii: "#"), !isSlash() {
+  private mutating func take(_ byte: UInt8?) -> Step {
+    switch state {
+    case .schemeStart: return takeSchemeStart(byte)
+    case .scheme: return takeScheme(byte)
+    case .noScheme: return takeNoScheme(byte)
+    case .specialRelativeOrAuthority:
+      if byte == UInt8(ascii: "/"), self.byte(1) == UInt8(ascii: "/") {
+        state = .specialAuthorityIgnoreSlashes
         position += 1
+      } else {
+        goBack(to: .relative)
       }
-      let segment = percentEncoded(input[start..<position], .path)
-      let isLast = !isSlash()
-      switch segment.lowercased().replacingEncodedDots {
-      case "..":
-        url.shortenPath()
-        if isLast { url.appendSegment("") }
-      case ".":
-        if isLast { url.appendSegment("") }
-      default: url.appendSegment(segment)
+    case .pathOrAuthority:
+      if byte == UInt8(ascii: "/") { state = .authority } else { goBack(to: .path) }
+    case .relative: takeRelative(byte)
+    case .relativeSlash: takeRelativeSlash(byte)
+    case .specialAuthoritySlashes:
+      if byte == UInt8(ascii: "/"), self.byte(1) == UInt8(ascii: "/") {
+        state = .specialAuthorityIgnoreSlashes
+        position += 1
+      } else {
+        goBack(to: .specialAuthorityIgnoreSlashes)
       }
-      if isLast { break }
+    case .specialAuthorityIgnoreSlashes:
+      if byte != UInt8(ascii: "/"), byte != UInt8(ascii: "\\") { goBack(to: .authority) }
+    case .authority: return takeAuthority(byte)
+    case .host, .hostname: return takeHost(byte)
+    case .port: return takePort(byte)
+    case .file: takeFile(byte)
+    case .fileSlash: takeFileSlash(byte)
+    case .fileHost: return takeFileHost(byte)
+    case .pathStart: takePathStart(byte)
+    case .path: return takePath()
+    case .opaquePath: return takeOpaquePath()
+    case .query: return takeQuery()
+    case .fragment:
+      url.fragment = percentEncoded(input[min(position, input.count)...], .fragment)
+      return .done
+    }
+    return .goesOn
+  }
+
+  // MARK: What the states have in common
+
+  /// The byte some places on; `nil` after the end.
+  func byte(_ offset: Int) -> UInt8? {
+    position + offset < input.count ? input[position + offset] : nil
+  }
+
+  /// Looks at the present byte again in another state.
+  mutating func goBack(to state: State) {
+    self.state = state
+    position -= 1
+  }
+
+  /// Whether a byte ends an authority or a segment: a slash, in special URLs a backslash.
+  func isSlash(_ byte: UInt8?) -> Bool {
+    byte == UInt8(ascii: "/") || (url.isSpecial && byte == UInt8(ascii: "\\"))
+  }
+
+  private func endsAuthority(_ byte: UInt8?) -> Bool {
+    byte == nil || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#") || isSlash(byte)
+  }
+
+  mutating func beginQuery() {
+    url.query = ""
+    state = .query
+  }
+
+  mutating func beginFragment() {
+    url.fragment = ""
+    state = .fragment
+  }
+
+  // MARK: Schemes
+
+  private mutating func takeSchemeStart(_ byte: UInt8?) -> Step {
+    if let byte, byte.isASCIILetter {
+      buffer.append(byte | 0x20)
+      state = .scheme
+    } else if stateOverride == nil {
+      goBack(to: .noScheme)
+    } else {
+      return .failure
+    }
+    return .goesOn
+  }
+
+  private mutating func takeScheme(_ byte: UInt8?) -> Step {
+    if let byte, byte.isASCIILetter || byte.isASCIIDigit || "+-.".utf8.contains(byte) {
+      buffer.append(byte.isASCIILetter ? byte | 0x20 : byte)
+      return .goesOn
+    }
+    guard byte == UInt8(ascii: ":") else {
+      guard stateOverride == nil else { return .failure }
+      buffer = []
+      state = .noScheme
+      position = -1
+      return .goesOn
+    }
+    let scheme = String(decoding: buffer, as: UTF8.self)
+    if stateOverride != nil {
+      if url.isSpecial != (WebURL.defaultPorts[scheme] != nil) { return .done }
+      if scheme == "file", url.hasCredentials || url.port != nil { return .done }
+      if url.scheme == "file", url.host ?? "" == "" { return .done }
+    }
+    url.scheme = scheme
+    if stateOverride != nil {
+      if url.port == WebURL.defaultPorts[scheme] { url.port = nil }
+      return .done
+    }
+    buffer = []
+    if scheme == "file" {
+      state = .file
+    } else if url.isSpecial {
+      state = base?.scheme == scheme ? .specialRelativeOrAuthority : .specialAuthoritySlashes
+    } else if self.byte(1) == UInt8(ascii: "/") {
+      state = .pathOrAuthority
       position += 1
+    } else {
+      url.pathParts = .opaque("")
+      state = .opaquePath
     }
-    parseQueryAndFragment()
+    return .goesOn
   }
 
-  private mutating func parseQueryAndFragment() {
-    if byte() == UInt8(ascii: "?") {
-      let start = position + 1
-      let end = input[start...].firstIndex(of: UInt8(ascii: "#")) ?? input.count
-      url.query = percentEncoded(input[start..<end], url.isSpecial ? .specialQuery : .query)
-      position = end
+  private mutating func takeNoScheme(_ byte: UInt8?) -> Step {
+    guard let base, !base.hasOpaquePath || byte == UInt8(ascii: "#") else { return .failure }
+    if base.hasOpaquePath {
+      url.scheme = base.scheme
+      url.pathParts = base.pathParts
+      url.query = base.query
+      beginFragment()
+    } else {
+      goBack(to: base.scheme == "file" ? .file : .relative)
     }
-    if byte() == UInt8(ascii: "#") {
-      url.fragment = percentEncoded(input[(position + 1)...], .fragment)
-      position = input.count
+    return .goesOn
+  }
+
+  // MARK: Authorities
+
+  private mutating func takeAuthority(_ byte: UInt8?) -> Step {
+    if byte == UInt8(ascii: "@") {
+      var credentials = buffer[...]
+      if isAtSignSeen { credentials = Array("%40".utf8) + credentials }
+      isAtSignSeen = true
+      if !isPasswordTokenSeen {
+        let colon = credentials.firstIndex(of: UInt8(ascii: ":"))
+        url.username += percentEncoded(credentials[..<(colon ?? credentials.endIndex)], .userinfo)
+        isPasswordTokenSeen = colon != nil
+        credentials = colon.map { credentials[($0 + 1)...] } ?? []
+      }
+      if isPasswordTokenSeen { url.password += percentEncoded(credentials, .userinfo) }
+      buffer = []
+    } else if endsAuthority(byte) {
+      if isAtSignSeen, buffer.isEmpty { return .failure }
+      position -= buffer.count + 1
+      buffer = []
+      state = .host
+    } else if let byte {
+      buffer.append(byte)
     }
-  }
-}
-
-extension WebURL {
-  fileprivate mutating func copyAuthority(of base: WebURL) {
-    username = base.username
-    password = base.password
-    host = base.host
-    port = base.port
+    return .goesOn
   }
 
-  fileprivate mutating func appendSegment(_ segment: String) {
-    guard case .segments(var segments) = pathParts else { return }
-    pathParts = .segments([])
-    segments.append(segment)
-    pathParts = .segments(segments)
-  }
-
-  fileprivate mutating func shortenPath() {
-    guard case .segments(var segments) = pathParts else { return }
-    _ = segments.popLast()
-    pathParts = .segments(segments)
-  }
-}
-
-extension String {
-  /// `%2e` as a dot, where the text can be a dot segment at all.
-  fileprivate var replacingEncodedDots: String {
-    switch self {
-    case "%2e": "."
-    case ".%2e", "%2e.", "%2e%2e": ".."
-    default: self
+  private mutating func takeHost(_ byte: UInt8?) -> Step {
+    if stateOverride != nil, url.scheme == "file" {
+      goBack(to: .fileHost)
+    } else if byte == UInt8(ascii: ":"), !isInBrackets {
+      if buffer.isEmpty || stateOverride == .hostname { return .failure }
+      guard setHost() else { return .failure }
+      state = .port
+    } else if endsAuthority(byte) {
+      position -= 1
+      if url.isSpecial, buffer.isEmpty { return .failure }
+      if stateOverride != nil, buffer.isEmpty, url.hasCredentials || url.port != nil {
+        return .failure
+      }
+      guard setHost() else { return .failure }
+      state = .pathStart
+      if stateOverride != nil { return .done }
+    } else if let byte {
+      if byte == UInt8(ascii: "[") { isInBrackets = true }
+      if byte == UInt8(ascii: "]") { isInBrackets = false }
+      buffer.append(byte)
     }
+    return .goesOn
   }
-}
 
-extension UInt8 {
-  var isASCIILetter: Bool {
-    (self | 0x20) >= UInt8(ascii: "a") && (self | 0x20) <= UInt8(ascii: "z")
+  private mutating func setHost() -> Bool {
+    guard let host = URLHost.parse(buffer[...], isSpecial: url.isSpecial) else { return false }
+    url.host = host
+    buffer = []
+    return true
   }
-  var isASCIIDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+
+  private mutating func takePort(_ byte: UInt8?) -> Step {
+    if let byte, byte.isASCIIDigit {
+      buffer.append(byte)
+    } else if endsAuthority(byte) || stateOverride != nil {
+      if !buffer.isEmpty {
+        var port = 0
+        for digit in buffer {
+          port = port * 10 + Int(digit - UInt8(ascii: "0"))
+          if port > 65_535 { return .failure }
+        }
+        url.port = WebURL.defaultPorts[url.scheme] == port ? nil : port
+        buffer = []
+        if stateOverride != nil { return .done }
+      }
+      if stateOverride != nil { return .failure }
+      goBack(to: .pathStart)
+    } else {
+      return .failure
+    }
+    return .goesOn
+  }
+
+  private mutating func takeFileHost(_ byte: UInt8?) -> Step {
+    guard
+      byte == nil || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "\\")
+        || byte == UInt8(ascii: "?") || byte == UInt8(ascii: "#")
+    else {
+      if let byte { buffer.append(byte) }
+      return .goesOn
+    }
+    position -= 1
+    if stateOverride == nil, isDriveLetter(buffer[...]) {
+      // It is the first segment, and stays in the buffer.
+      state = .path
+    } else if buffer.isEmpty {
+      url.host = ""
+      if stateOverride != nil { return .done }
+      state = .pathStart
+    } else {
+      guard setHost() else { return .failure }
+      if url.host == "localhost" { url.host = "" }
+      if stateOverride != nil { return .done }
+      state = .pathStart
+    }
+    return .goesOn
+  }
 }

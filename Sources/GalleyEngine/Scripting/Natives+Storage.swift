@@ -1,0 +1,49 @@
+import GalleyLoading
+import GalleyScript
+
+extension Natives {
+  /// Adds what `localStorage` and `sessionStorage` keep their items with.
+  mutating func addStorage(of script: PageScript) {
+    let surroundings = script.surroundings
+    add("epoch") { _ in .number(surroundings.epoch) }
+    add("storageIsAllowed") { [unowned script] _ in .bool(script.storageOrigin != nil) }
+    add("storageCount") { [unowned script] call in
+      guard let origin = script.storageOrigin else { return .integer(0) }
+      return .integer(surroundings.storage(call.string(0)).count(of: origin))
+    }
+    add("storageKeys") { [unowned script] call in
+      guard let origin = script.storageOrigin else { return .list([]) }
+      return .list(surroundings.storage(call.string(0)).keys(of: origin).map { .text($0) })
+    }
+    add("storageGet") { [unowned script] call in
+      guard let origin = script.storageOrigin,
+        let value = surroundings.storage(call.string(0)).value(of: call.text(1), origin: origin)
+      else { return .null }
+      return .text(value)
+    }
+    add("storageSet") { [unowned script] call in
+      guard let origin = script.storageOrigin else { return .bool(false) }
+      return .bool(
+        surroundings.storage(call.string(0)).set(
+          call.text(1), to: call.text(2), origin: origin, by: surroundings))
+    }
+    // Without a key, all are removed.
+    add("storageRemove") { [unowned script] call in
+      guard let origin = script.storageOrigin else { return .undefined }
+      surroundings.storage(call.string(0)).remove(
+        call.isNull(1) ? nil : call.text(1), origin: origin, by: surroundings)
+      return .undefined
+    }
+  }
+}
+
+extension PageScript {
+  /// Whose items the page sees; `nil` for pages whose origin is theirs alone.
+  ///
+  /// Deviation: all local files are one origin.
+  fileprivate var storageOrigin: String? {
+    guard let url = page?.url else { return nil }
+    if url.scheme == "file" { return "file://" }
+    return url.origin
+  }
+}
