@@ -31,9 +31,8 @@ enum IPv4 {
       radix = 8
     }
     if digits.isEmpty { return 0 }
-    guard digits.first != "+", digits.first != "-" else { return nil }
-    return UInt64(digits, radix: radix)
-      ?? (digits.utf8.allSatisfy { hexValue($0) != nil } ? .max : nil)
+    guard digits.utf8.allSatisfy({ hexValue($0).map { $0 < radix } == true }) else { return nil }
+    return UInt64(digits, radix: radix) ?? .max
   }
 
   static func serialize(_ address: UInt32) -> String {
