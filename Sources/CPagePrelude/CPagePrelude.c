@@ -468,6 +468,18 @@ static const char text115[] = {
   , 0};
 
 static const char text116[] = {
+#embed "Prelude/91-page-life.js"
+  , 0};
+
+static const char text117[] = {
+#embed "Prelude/92-parsing.js"
+  , 0};
+
+static const char text118[] = {
+#embed "Prelude/93-script-elements.js"
+  , 0};
+
+static const char text119[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
@@ -588,7 +600,10 @@ static const struct PagePreludeFile files[] = {
   {"88-module-evaluation.js", text113, sizeof text113 - 1},
   {"89-import-maps.js", text114, sizeof text114 - 1},
   {"90-module-loader.js", text115, sizeof text115 - 1},
-  {"97-host-calls.js", text116, sizeof text116 - 1},
+  {"91-page-life.js", text116, sizeof text116 - 1},
+  {"92-parsing.js", text117, sizeof text117 - 1},
+  {"93-script-elements.js", text118, sizeof text118 - 1},
+  {"97-host-calls.js", text119, sizeof text119 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

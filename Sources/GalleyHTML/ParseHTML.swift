@@ -3,7 +3,8 @@ public import GalleyPrimitives
 
 /// Parses an HTML document.
 ///
-/// Scripting counts as off, so the contents of `noscript` are elements.
+/// Unless ``ParseOptions/runsScripts`` says so, scripting counts as off: the contents of `noscript`
+/// are elements.
 ///
 /// <https://html.spec.whatwg.org/#parsing>
 public func parseHTML(_ bytes: [UInt8], options: ParseOptions = ParseOptions()) -> ParsedDocument {
@@ -28,12 +29,23 @@ public func parseHTML(_ bytes: [UInt8], options: ParseOptions = ParseOptions()) 
         url: options.url))
     text = limited
   }
-  var document = parseWithGumbo(text, maximumDepth: options.maximumDepth)
+  var places: ScriptPlaces?
+  if options.runsScripts,
+    options.keepsScriptPlaces || containsTag("script", in: text)
+      || containsTag("noscript", in: text)
+  {
+    let renaming = NoScriptRenaming(text)
+    places = ScriptPlaces(text: text, renamed: renaming.places)
+    text = renaming.text
+  }
+  var document = parseWithGumbo(text, maximumDepth: options.maximumDepth, places: &places)
   if options.isSrcdoc { document.mode = .noQuirks }
   document.url = options.url
   document.baseURL = firstBase(in: document) ?? options.url
   document.encoding = encoding.rawValue
-  return ParsedDocument(document: document, diagnostics: diagnostics)
+  var parsed = ParsedDocument(document: document, diagnostics: diagnostics)
+  parsed.scriptPlaces = places
+  return parsed
 }
 
 /// Parses a document whose text is known already, as a frame's `srcdoc`.

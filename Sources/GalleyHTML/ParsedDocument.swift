@@ -5,6 +5,8 @@ public import GalleyPrimitives
 public struct ParsedDocument: Sendable {
   public var document: Document
   public var diagnostics: [Diagnostic]
+  /// Where the page's scripts stand, if it was parsed for running them and may have some.
+  public internal(set) var scriptPlaces: ScriptPlaces?
 
   public init(document: Document, diagnostics: [Diagnostic] = []) {
     self.document = document
@@ -24,6 +26,12 @@ public struct ParseOptions: Sendable {
   public var isSrcdoc = false
   /// The greatest depth of an element; deeper ones become siblings.
   public var maximumDepth = 512
+  /// Whether the page's scripts will be run, so that `noscript` holds text.
+  ///
+  /// <https://html.spec.whatwg.org/#scripting-flag>
+  public var runsScripts = false
+  /// Whether places of scripts are noted even if there seem to be none.
+  public var keepsScriptPlaces = false
 
   public init(url: String = "", transportCharset: String? = nil) {
     self.url = url

@@ -27,6 +27,8 @@ public struct PageModel: Sendable {
   var subpages: [Subpage] = []
   /// The page's scripts, once any ran; copies of the page have part in them.
   var script: PageScript?
+  /// Where the page's scripts stand, until they are run.
+  var scriptPlaces: ScriptPlaces?
   /// Of frames that show nothing.
   var frameDiagnostics: [Diagnostic] = []
 
@@ -67,8 +69,10 @@ public struct PageModel: Sendable {
   ) {
     var timings = timings
     let parsed = timings.measure("parse") {
-      PageModel.parse(resource, url: base ?? resource.url)
+      PageModel.parse(
+        resource, url: base ?? resource.url, runsScripts: settings.runsScripts)
     }
+    scriptPlaces = parsed.scriptPlaces
     var document = parsed.document
     let own = base ?? resource.url
     document.baseURL = (WebURL(document.baseURL, base: own) ?? own).href
@@ -128,10 +132,13 @@ public struct PageModel: Sendable {
     for index in subpages.indices { subpages[index].page.use(loader) }
   }
 
-  private static func parse(_ resource: LoadedResource, url: WebURL) -> ParsedDocument {
+  private static func parse(
+    _ resource: LoadedResource, url: WebURL, runsScripts: Bool
+  ) -> ParsedDocument {
     var options = ParseOptions(url: url.href, transportCharset: resource.charset)
     options.url = url.hrefWithoutFragment
     options.isSrcdoc = resource.url.href == "about:srcdoc"
+    options.runsScripts = runsScripts
     if resource.mimeType.isXML { return parseXML(resource.bytes, options: options) }
     if resource.mimeType.essence.hasPrefix("image/") {
       return imageDocument(of: resource, url: url)
@@ -140,6 +147,14 @@ public struct PageModel: Sendable {
       return textDocument(of: resource, options: options)
     }
     return parseHTML(resource.bytes, options: options)
+  }
+
+  /// How the page's text is parsed again.
+  var parseOptions: ParseOptions {
+    var options = ParseOptions(url: document.url, transportCharset: "utf-8")
+    options.isSrcdoc = url.href == "about:srcdoc"
+    options.runsScripts = true
+    return options
   }
 
   /// The title of the page; empty if it has none.

@@ -13,6 +13,9 @@ public struct PageSettings: Sendable {
   public var dataDetectors: DataDetectors = []
   /// The scrollbars that pages are shown with. Classic ones take room from what they scroll.
   public var scrollbars = ScrollbarStyle.none
+  /// Whether pages are parsed for running their scripts, as ``PageModel/runScripts(until:patience:)``
+  /// does.
+  public var runsScripts = false
   /// The faces that every page can use.
   public var fonts: FontLibrary
 

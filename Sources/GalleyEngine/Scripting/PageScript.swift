@@ -22,6 +22,10 @@ public final class PageScript: @unchecked Sendable {
   var selectors: [String: SelectorQuery] = [:]
   /// What the scripts have said and what went wrong with them.
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// How often scripts were ended.
+  var terminations = 0
+  /// How far the page is parsed, while it is.
+  var parser: ParserReplay?
   /// Milliseconds of the page's own time since it began.
   public internal(set) var now = 0.0
 
@@ -51,10 +55,15 @@ public final class PageScript: @unchecked Sendable {
     natives.addMarkup(of: self)
     natives.addEnvironment(of: self)
     natives.addHostCalls(of: self)
+<<<<<<< HEAD
     natives.addURLs()
     natives.addEncodings()
     natives.addFetching(of: self)
     natives.addStorage(of: self)
+=======
+    natives.addParser(of: self)
+    natives.addScriptLoading(of: self)
+>>>>>>> aef1e37 (Run a page's scripts as its parser meets them, and functions of the host in the page)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine

@@ -3,12 +3,16 @@ import GalleyDOM
 import GalleyPrimitives
 
 /// Parses UTF-8 text into a document.
-func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
+///
+/// - Parameter places: Gets where scripts stand, unless it is `nil`.
+func parseWithGumbo(
+  _ text: [UInt8], maximumDepth: Int, places: inout ScriptPlaces?
+) -> Document {
   var document = Document()
   // More than most pages have, so that the tables don't move while they grow: what isn't used
   // costs address space only.
   document.reserveCapacity(nodes: text.count / 12 + 64, textBytes: text.count)
-  let abridged = SourceAbridger.abridge(text)
+  let abridged = places == nil ? SourceAbridger.abridge(text) : nil
   unsafe withGumbo(abridged?.bytes ?? text, tag: GUMBO_TAG_LAST, namespace: GUMBO_NAMESPACE_HTML) {
     output in
     unsafe text.withUnsafeBufferPointer { source in
@@ -21,7 +25,8 @@ func parseWithGumbo(_ text: [UInt8], maximumDepth: Int) -> Document {
       }
       let level = unsafe Level(children: root.children, parent: document.root)
       unsafe convert(
-        level, strings, into: &document, maximumDepth: maximumDepth, declaresShadowTrees: true)
+        level, strings, into: &document, maximumDepth: maximumDepth, declaresShadowTrees: true,
+        places: &places)
     }
   }
   return document
@@ -46,8 +51,10 @@ func parseFragmentWithGumbo(
       let strings = unsafe GumboStrings(source: source, abridged: nil)
       guard let root = unsafe output.root else { return }
       let level = unsafe Level(children: root.pointee.v.element.children, parent: parent)
+      var places: ScriptPlaces?
       unsafe convert(
-        level, strings, into: &document, maximumDepth: maximumDepth, declaresShadowTrees: false)
+        level, strings, into: &document, maximumDepth: maximumDepth, declaresShadowTrees: false,
+        places: &places)
     }
   }
 }
@@ -106,7 +113,7 @@ private func withGumbo(
 /// Copies gumbo's tree out, with a stack of its own instead of recursion.
 private func convert(
   _ level: Level, _ strings: GumboStrings, into document: inout Document, maximumDepth: Int,
-  declaresShadowTrees: Bool
+  declaresShadowTrees: Bool, places: inout ScriptPlaces?
 ) {
   var names = AtomCache()
   var stack: [Level] = unsafe [level]
@@ -133,7 +140,7 @@ private func convert(
       }
     case GUMBO_NODE_ELEMENT, GUMBO_NODE_TEMPLATE:
       let id = unsafe appendElement(
-        node, strings, to: parent, in: &document, names: &names)
+        node, strings, to: parent, in: &document, names: &names, places: &places)
       // Elements that would be deeper than the limit become siblings of their parents.
       var inner = unsafe stack.count <= maximumDepth ? id : parent
       if unsafe node.pointee.type == GUMBO_NODE_TEMPLATE {
@@ -200,7 +207,7 @@ private func bytes(of text: UnsafePointer<CChar>?) -> UnsafeBufferPointer<UInt8>
 
 private func appendElement(
   _ node: UnsafeMutablePointer<GumboNode>, _ strings: GumboStrings, to parent: NodeID,
-  in document: inout Document, names: inout AtomCache
+  in document: inout Document, names: inout AtomCache, places: inout ScriptPlaces?
 ) -> NodeID {
   let element = unsafe node.pointee.v.element
   let namespace: Namespace =
@@ -209,13 +216,20 @@ private func appendElement(
     case GUMBO_NAMESPACE_MATHML: .mathML
     default: .html
     }
-  let name = unsafe name(of: element, namespace: namespace, names: &names)
+  var name = unsafe name(of: element, namespace: namespace, names: &names)
+  if places?.renamed.isEmpty == false, namespace == .html,
+    unsafe places?.renamed.contains(Int(element.start_pos.offset)) == true,
+    name == noframesName || name == noembedName
+  {
+    name = noscriptName
+  }
   let id = document.appendElement(name, namespace: namespace, to: parent)
   if name == .style {
     let start = unsafe element.start_pos
     let line = unsafe strings.abridged?.line(ofStyleAt: Int(start.offset)) ?? Int(start.line)
     document.setSourceLine(line, of: id)
   }
+  if places != nil { unsafe note(node, id, isScript: name == .script || name == .style, strings, in: &places) }
   for index in 0..<(unsafe element.attributes.length) {
     let attribute = unsafe withUnsafePointer(to: element.attributes) {
       unsafe galley_gumbo_attribute($0, index)
@@ -234,4 +248,29 @@ private func appendElement(
       name, namespace: namespace, value: strings.value(attribute.value), to: id, names: &names)
   }
   return id
+}
+
+private let noscriptName: Atom = "noscript"
+private let noframesName: Atom = "noframes"
+private let noembedName: Atom = "noembed"
+
+/// Notes where an element's tags stand.
+private func note(
+  _ node: UnsafeMutablePointer<GumboNode>, _ id: NodeID, isScript: Bool, _ strings: GumboStrings,
+  in places: inout ScriptPlaces?
+) {
+  if unsafe node.pointee.parse_flags.rawValue & GUMBO_INSERTION_IMPLIED.rawValue != 0 {
+    places?.implied.insert(id)
+  }
+  guard isScript else { return }
+  let element = unsafe node.pointee.v.element
+  let tag = unsafe Int(element.start_pos.offset)
+  let text = unsafe strings.source
+  var line = unsafe Int(element.start_pos.line)
+  for offset in unsafe tag..<tag + Int(element.original_tag.length)
+  where offset < text.count && (unsafe text[offset]) == 10 { line += 1 }
+  places?.lines[id] = line
+  let length = unsafe Int(element.original_end_tag.length)
+  guard length > 0 else { return }
+  places?.ends[id] = unsafe Int(element.end_pos.offset) + length
 }

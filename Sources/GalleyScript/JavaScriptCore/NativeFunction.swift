@@ -28,4 +28,22 @@ final class NativeFunction {
       return nil
     }
   }
+
+  /// What JavaScriptCore calls to run a classic script: its text, its address, its first line.
+  ///
+  /// A function of its own, since what scripts give back may be anything.
+  static let evaluation: GalleyJSCallback = { context, _, _, count, arguments, exception in
+    guard let library = JavaScriptCoreLibrary.shared, count >= 3, let arguments = unsafe arguments,
+      let source = unsafe arguments[0], let address = unsafe arguments[1],
+      let line = unsafe arguments[2]
+    else { return nil }
+    let js = library.functions
+    guard let text = unsafe js.toString(context, source, nil) else { return nil }
+    defer { unsafe js.stringRelease(text) }
+    guard let url = unsafe js.toString(context, address, nil) else { return nil }
+    defer { unsafe js.stringRelease(url) }
+    let number = unsafe js.toNumber(context, line, nil)
+    let first = number.isFinite ? Int32(min(max(number, 1), 1e9)) : 1
+    return unsafe js.evaluate(context, text, nil, url, first, exception)
+  }
 }

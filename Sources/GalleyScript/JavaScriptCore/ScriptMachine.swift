@@ -12,6 +12,7 @@ public final class ScriptMachine {
   private(set) var isTerminated = false
   private let group: UnsafeMutableRawPointer?
   private let functionClass: UnsafeMutableRawPointer?
+  private let evaluationClass: UnsafeMutableRawPointer?
   private let natives: [(name: String, function: Natives.Function)]
   /// The functions that live as long as the machine.
   private var functions: [NativeFunction] = []
@@ -32,6 +33,7 @@ public final class ScriptMachine {
     unsafe group = library.functions.contextGroupCreate()
     var js = library.functions
     unsafe functionClass = galleyJSFunctionClass(&js, NativeFunction.callback)
+    unsafe evaluationClass = galleyJSFunctionClass(&js, NativeFunction.evaluation)
     unsafe library.functions.setTimeLimit(
       group, Self.watchInterval,
       { context, data in
@@ -45,6 +47,7 @@ public final class ScriptMachine {
     for world in worlds { world.close(library) }
     unsafe library.functions.clearTimeLimit(group)
     unsafe library.functions.classRelease(functionClass)
+    unsafe library.functions.classRelease(evaluationClass)
     unsafe library.functions.contextGroupRelease(group)
   }
 
@@ -86,6 +89,10 @@ public final class ScriptMachine {
       unsafe js.setProperty(world.context, object, key, value, 0, nil)
       unsafe js.stringRelease(key)
     }
+    let key = unsafe writer.makeString("evaluate")
+    unsafe js.setProperty(
+      world.context, object, key, js.objectMake(world.context, evaluationClass, nil), 0, nil)
+    unsafe js.stringRelease(key)
     return unsafe object
   }
 

@@ -22,7 +22,12 @@ struct CommonOptions {
     .flag("--allow-net", "let pages load from any host"),
     .value("--allow-host", "HOST", "let pages load from this host", isRepeatable: true),
     .value("--allow-file", "DIR", "let pages read files below this folder", isRepeatable: true),
-    .flag("--no-script", "run no scripts (the default)"),
+    .flag("--script", "run the page's scripts"),
+    .flag("--no-script", "run no scripts of the page (the default, but for eval)"),
+    .value(
+      "--wait", "load|idle|SELECTOR|MS",
+      "what scripts are waited for (load); MS: of the page's own time after that"),
+    .value("--eval", "CODE", "run this in the page when it is loaded", isRepeatable: true),
     .value("--timeout", "S", "seconds that a page may take (30)"),
     .value("--max-pixels", "N", "pixels that a picture may have (268435456)"),
     .value("--max-bytes", "N", "bytes that a resource may have (67108864)"),
@@ -45,6 +50,10 @@ struct CommonOptions {
   let allowsNetwork: Bool
   let allowedHosts: [String]
   let allowedFolders: [String]
+  let runsScripts: Bool
+  let wait: ScriptWait
+  /// Bodies of functions that are run when the page is loaded.
+  let evaluated: [String]
   let timeout: Double
   let maximumPixels: Int
   let maximumBytes: Int
@@ -55,7 +64,8 @@ struct CommonOptions {
   let isPretty: Bool
 
   init(
-    _ arguments: ParsedArguments, defaultWidth: Int = 1024, defaultHeight: Int = 768
+    _ arguments: ParsedArguments, defaultWidth: Int = 1024, defaultHeight: Int = 768,
+    runsScriptsByDefault: Bool = false
   ) throws(CommandError) {
     if let text = arguments.value("--base") {
       guard let url = WebURL(text, base: WebURL(filePath: currentFolder() + "/")) else {
@@ -85,6 +95,14 @@ struct CommonOptions {
     allowsNetwork = arguments.has("--allow-net")
     allowedHosts = arguments.all("--allow-host")
     allowedFolders = arguments.all("--allow-file")
+    // One command has an option of its own of that name, with a value.
+    let asksForScripts = arguments.value("--script") == "" || arguments.has("--wait")
+    if asksForScripts, arguments.has("--no-script") {
+      throw .usage("--no-script", "cannot be combined with --script or --wait")
+    }
+    runsScripts = asksForScripts || runsScriptsByDefault && !arguments.has("--no-script")
+    wait = try CommonOptions.wait(arguments.value("--wait") ?? "load")
+    evaluated = arguments.all("--eval")
     timeout = try arguments.number("--timeout", default: 30, in: 0.001...1e6)
     maximumPixels = try arguments.integer(
       "--max-pixels", default: 268_435_456, in: 0...1_000_000_000_000)
@@ -95,6 +113,28 @@ struct CommonOptions {
     showsTimings = arguments.has("--timings")
     isQuiet = arguments.has("--quiet")
     isPretty = arguments.has("--pretty")
+  }
+
+  private static func wait(_ text: String) throws(CommandError) -> ScriptWait {
+    switch text {
+    case "load": return .load
+    case "idle": return .idle
+    case "": throw .usage("--wait", "not load, idle, a selector or milliseconds")
+    default: break
+    }
+    guard let number = Double(text) else { return .selector(text) }
+    guard (0...600_000).contains(number) else {
+      throw .usage("--wait", "not a number of milliseconds from 0 to 600000: \(text)")
+    }
+    return .time(number)
+  }
+
+  /// How long scripts are waited for.
+  var patience: ScriptPatience {
+    var patience = ScriptPatience()
+    patience.seconds = max(timeout * 0.9, timeout - 2)
+    if case .time(let milliseconds) = wait { patience.pageTime += milliseconds }
+    return patience
   }
 
   /// The faces that pages may use.
@@ -118,6 +158,7 @@ struct CommonOptions {
     var settings = PageSettings(media: media, fonts: fonts)
     settings.language = language
     settings.scrollbars = scrollbars
+    settings.runsScripts = runsScripts
     return settings
   }
 

@@ -1,5 +1,6 @@
 import GalleyEngine
 import GalleyLoading
+import GalleyScript
 import GalleyText
 
 /// A page named on the command line.
@@ -7,8 +8,76 @@ struct PageInput {
   /// As the user wrote it.
   let name: String
 
-  /// Loads the page.
+  /// Loads the page, and runs its scripts and those of the options if that is wanted.
   func load(
+    _ options: CommonOptions, _ settings: PageSettings
+  ) throws(CommandError) -> PageModel {
+    var page = try loadWithoutScripts(options, settings)
+    if options.runsScripts { try runScripts(of: &page, options) }
+    for code in options.evaluated { _ = try evaluate(code, in: &page, options) }
+    return page
+  }
+
+  private func runScripts(
+    of page: inout PageModel, _ options: CommonOptions
+  ) throws(CommandError) {
+    switch page.runScripts(until: options.wait, patience: options.patience) {
+    case .met: break
+    case .exhausted:
+      if case .selector(let selector) = options.wait {
+        throw .no(name, "nothing matches \(selector) after all scripts have run")
+      }
+    case .limit(let reason): throw .limit(name, reason)
+    case .failed(let reason): throw .usage("--script", reason)
+    }
+  }
+
+  /// Runs the body of a function in a page.
+  ///
+  /// - Returns: What it gives, as JSON.
+  func evaluate(
+    _ code: String, in page: inout PageModel, _ options: CommonOptions
+  ) throws(CommandError) -> String {
+    let value = try value(of: ScriptCall(code), in: &page, options)
+    let write = ScriptCall(
+      "return JSON.stringify(value, undefined, indent) ?? 'null'",
+      arguments: [
+        ScriptValue.Property("value", value),
+        ScriptValue.Property("indent", .integer(options.isPretty ? 2 : 0)),
+      ])
+    return try self.value(of: write, in: &page, options).string ?? "null"
+  }
+
+  private func value(
+    of call: ScriptCall, in page: inout PageModel, _ options: CommonOptions
+  ) throws(CommandError) -> ScriptValue {
+    guard let result = page.callScript(call, patience: options.patience) else {
+      throw .limit("eval", "what the script waits for doesn't come")
+    }
+    do throws(ScriptException) {
+      return try result.get()
+    } catch {
+      switch error.kind {
+      case .unavailable: throw .fault("eval", error.message)
+      case .terminated: throw .limit("eval", error.message)
+      case .thrown, .domException, .typeError, .rangeError, .syntaxError:
+        if error.name == ScriptException.unsupportedResult {
+          throw .no("eval", "the result is of a type that JSON doesn't have: \(error.message)")
+        }
+        throw .no("eval", PageInput.text(of: error))
+      }
+    }
+  }
+
+  private static func text(of error: ScriptException) -> String {
+    let message = error.name.isEmpty ? error.message : "\(error.name): \(error.message)"
+    guard let line = error.line else { return message }
+    let column = error.column.map { ":\($0)" } ?? ""
+    let url = error.url.map { $0.isEmpty ? "" : "\($0):" } ?? ""
+    return "\(message) (\(url)\(line)\(column))"
+  }
+
+  private func loadWithoutScripts(
     _ options: CommonOptions, _ settings: PageSettings
   ) throws(CommandError) -> PageModel {
     if name == "-" {

@@ -1,0 +1,141 @@
+// Where a page is in its life: parsing, scripts that wait, `readyState`, and the end of loading.
+//
+// All of it belongs to the page's own world; `shared.pageLife` is how other worlds reach it.
+// <https://html.spec.whatwg.org/#the-end>
+
+const pageLife = (shared.pageLife ??= {
+  /** `none`, `parsing`, `ending`, `waiting` (for what delays the load event), `loaded`, `complete`. */
+  phase: 'none',
+  /** How many scripts that the parser has met run inside each other. */
+  nesting: 0,
+  /** The script that the parser waits for; -1 if there is none. */
+  blockingScript: -1,
+  /** Scripts that wait for the end of parsing, in order. */
+  deferred: [],
+  /** How many things delay the load event. */
+  delays: 0,
+  /** Whether writing may not replace the document now. */
+  ignoresWrites: 0,
+  /** Whether scripts write the document, without an end in sight. */
+  isOpen: false,
+  hasFiredDOMContentLoaded: false,
+});
+
+/** Sets `readyState`, and goes on when the listeners have run. */
+function changeReadyState(state, then) {
+  const record = documentRecord(0);
+  if (record.readyState === state) {
+    then();
+    return;
+  }
+  record.readyState = state;
+  fireInSteps('readystatechange', 0, {}, then);
+}
+
+/** What follows must wait until the load event may come. */
+function delayLoadEvent() { pageLife.delays++; }
+
+function endLoadEventDelay() {
+  pageLife.delays--;
+  if (pageLife.delays === 0 && pageLife.phase === 'waiting') queueTask('dom', finishLoading);
+}
+
+/** <https://html.spec.whatwg.org/#the-end> */
+function stopParsing() {
+  pageLife.phase = 'ending';
+  recordPageTiming('domInteractive');
+  N.parserClose();
+  changeReadyState('interactive', runDeferredScripts);
+}
+
+function recordPageTiming(name) {
+  if (typeof recordTiming === 'function') recordTiming(name);
+}
+
+function runDeferredScripts() {
+  if (pageLife.phase !== 'ending') return;
+  if (!pageLife.deferred.length) {
+    queueTask('dom', () => {
+      recordPageTiming('domContentLoadedEventStart');
+      fireInSteps('DOMContentLoaded', 0, { bubbles: true }, () => {
+        recordPageTiming('domContentLoadedEventEnd');
+        pageLife.hasFiredDOMContentLoaded = true;
+        pageLife.phase = 'waiting';
+        if (pageLife.delays === 0) queueTask('dom', finishLoading);
+      });
+    });
+    return;
+  }
+  const script = pageLife.deferred[0];
+  pageLife.deferred = arraySlice(pageLife.deferred, 1);
+  // Its text comes in a task of its own, so that what is there already goes first.
+  queueTask('networking', () => {
+    script.fetch();
+    executeScript(script.id, true, () => runFirst(runDeferredScripts));
+  });
+}
+
+function finishLoading() {
+  if (pageLife.phase !== 'waiting' || pageLife.delays > 0) return;
+  pageLife.phase = 'loaded';
+  recordPageTiming('domComplete');
+  changeReadyState('complete', () => {
+    recordPageTiming('loadEventStart');
+    fireAtWindow('load', {}, () => {
+      recordPageTiming('loadEventEnd');
+      fireAtWindow('pageshow', { interface: pageTransitionInterface() }, () => {
+        pageLife.phase = 'complete';
+      });
+    });
+  });
+}
+
+function pageTransitionInterface() {
+  return eventInterfaces.get('PageTransitionEvent') === undefined ? 'Event' : 'PageTransitionEvent';
+}
+
+/** Fires an event at the window whose target is the document, as the end of loading does. */
+function fireAtWindow(type, init, done = undefined) {
+  const dispatch = new EventDispatch(makeTrustedEvent(type, init), shared.windowTarget, 0);
+  const step = () => {
+    if (dispatch.step()) runFirst(step);
+    else done?.();
+  };
+  runFirst(step);
+}
+
+/** Begins a page's life: its nodes come one after the other from now on. */
+hooks.beginParsing = () => {
+  documentRecord(0).readyState = 'loading';
+  pageLife.phase = 'parsing';
+  queueTask('parser', parse);
+};
+
+/** For a page without scripts of its own: it is there already. */
+hooks.beginLoaded = () => {
+  documentRecord(0).readyState = 'complete';
+  pageLife.phase = 'loaded';
+};
+
+/** The phase; `complete` once all events of the end of loading were fired. */
+hooks.pagePhase = () => pageLife.phase;
+
+/**
+ * Asks the page whether it may be left.
+ *
+ * - Returns: false if a listener wants the user to be asked.
+ */
+hooks.fireBeforeUnload = () => {
+  const event = {
+    cancelable: true,
+    interface: eventInterfaces.get('BeforeUnloadEvent') === undefined
+      ? 'Event' : 'BeforeUnloadEvent',
+  };
+  return fireEvent('beforeunload', globalThis, event);
+};
+
+/** Tells the page that it is left. */
+hooks.fireUnload = () => {
+  fireEvent('pagehide', globalThis, { interface: pageTransitionInterface() });
+  fireEvent('unload', globalThis, { targetsDocument: true });
+};

@@ -1,0 +1,257 @@
+// Script elements: which run, and when.
+// <https://html.spec.whatwg.org/#script-processing-model>
+
+/** What is known of script elements, by id. */
+const scriptStates = (shared.scriptStates ??= new SafeMap());
+
+function scriptState(id) {
+  let state = scriptStates.get(id);
+  if (state === undefined) {
+    state = {
+      id, isParserInserted: false, isStarted: false, forcesAsync: true, isExternal: false,
+      kind: 'classic', fetch: () => {}, result: null,
+    };
+    scriptStates.set(id, state);
+  }
+  return state;
+}
+
+function isScriptElement(id) {
+  if (N.kind(id) !== 1 || N.localName(id) !== 'script') return false;
+  const namespace = N.namespace(id);
+  return namespace === HTML_NAMESPACE || namespace === SVG_NAMESPACE;
+}
+
+/** Scripts of a fragment that was parsed by itself never run. */
+function markScriptsStarted(root) {
+  if (N.kind(root) < 0) return;
+  const ids = N.elementsByTag(root, 'script');
+  for (let i = 0; i < ids.length; i++) scriptState(ids[i]).isStarted = true;
+}
+
+
+function scriptSource(id) {
+  if (N.namespace(id) !== SVG_NAMESPACE) return N.getAttribute(id, 'src', null);
+  return N.getAttribute(id, 'href', null) ?? N.getAttribute(id, 'href', XLINK_NAMESPACE);
+}
+
+/** The kind of a script: `classic`, `module`, `importmap`; `null` for what is none. */
+function scriptKind(id) {
+  const type = N.getAttribute(id, 'type', null);
+  const language = N.getAttribute(id, 'language', null);
+  let text = 'text/javascript';
+  if (type !== null && type !== '') text = stripASCIIWhitespace(type);
+  else if (type === null && language !== null && language !== '') text = `text/${language}`;
+  const lower = asciiLowercase(text);
+  if (isJavaScriptType(lower)) return 'classic';
+  return lower === 'module' || lower === 'importmap' ? lower : null;
+}
+
+/**
+ * Decides whether and when a script runs.
+ *
+ * - Parameter isEntry: Whether no script is running around it.
+ * - Parameter then: Called once the script has run, if it runs at once, or else at once.
+ *
+ * <https://html.spec.whatwg.org/#prepare-the-script-element>
+ */
+function prepareScript(id, isEntry, then) {
+  const state = scriptState(id);
+  if (state.isStarted) return then();
+  const wasParserInserted = state.isParserInserted;
+  state.isParserInserted = false;
+  const has = (name) => N.getAttribute(id, name, null) !== null;
+  if (wasParserInserted && !has('async')) state.forcesAsync = true;
+  const source = scriptSource(id);
+  const text = childTextContent(id);
+  if ((source === null && text === '') || !N.isConnected(id)) return then();
+  const kind = scriptKind(id);
+  if (kind === null) return then();
+  state.isParserInserted = wasParserInserted;
+  if (wasParserInserted) state.forcesAsync = false;
+  state.isStarted = true;
+  state.kind = kind;
+  if (ownerDocumentOf(id) !== 0) return then();
+  if (has('nomodule') && kind === 'classic' && N.namespace(id) === HTML_NAMESPACE) return then();
+  if (kind === 'classic' && has('event') && has('for')) {
+    const target = asciiLowercase(stripASCIIWhitespace(N.getAttribute(id, 'for', null)));
+    const event = asciiLowercase(stripASCIIWhitespace(N.getAttribute(id, 'event', null)));
+    if (target !== 'window' || (event !== 'onload' && event !== 'onload()')) return then();
+  }
+  const options = {
+    charset: N.getAttribute(id, 'charset', null) ?? '',
+    integrity: N.getAttribute(id, 'integrity', null) ?? '',
+    crossOrigin: N.getAttribute(id, 'crossorigin', null),
+    referrer: documentURLOf(0),
+  };
+  const base = documentBaseURL(0);
+  if (source !== null) {
+    state.isExternal = true;
+    const url = kind === 'importmap' || source === '' ? null : N.url(source, base);
+    if (url === null) {
+      queueTask('dom', () => fireInSteps('error', id));
+      return then();
+    }
+    state.fetch = kind === 'classic'
+      ? () => { state.result = fetchClassicScript(url.href, options); }
+      : () => { state.result = fetchModuleScript(url.href, options); };
+  } else if (kind === 'classic') {
+    state.result = {
+      kind, text, url: documentURLOf(0), base, line: wasParserInserted ? N.parserLine(id) : 1,
+      isMuted: false,
+    };
+  } else if (kind === 'module') {
+    state.fetch = () => {
+      const line = wasParserInserted ? N.parserLine(id) : 1;
+      const module = makeModule(text, documentURLOf(0), base, line);
+      state.result = completeModule(module, options) ? { kind, module } : null;
+    };
+  } else {
+    state.result = { kind, text, base };
+  }
+  if (kind === 'module' || (kind === 'classic' && source !== null)) {
+    if (has('async') || state.forcesAsync || !wasParserInserted) {
+      // Those without order and those in order come to the same: texts arrive in order.
+      delayLoadEvent();
+      queueTask('networking', () => {
+        state.fetch();
+        executeScript(id, true, endLoadEventDelay);
+      });
+    } else if (has('defer') || kind === 'module') {
+      pageLife.deferred[pageLife.deferred.length] = state;
+    } else {
+      pageLife.blockingScript = id;
+    }
+    return then();
+  }
+  return executeScript(id, isEntry, then);
+}
+
+/** <https://html.spec.whatwg.org/#fetch-a-classic-script> */
+function fetchClassicScript(url, options) {
+  const response = N.fetchScript(url, options);
+  if (response === null) return null;
+  return {
+    kind: 'classic', text: response.text, url: response.url, base: response.url, line: 1,
+    isMuted: response.isForeign && options.crossOrigin === null,
+  };
+}
+
+function fetchModuleScript(url, options) {
+  const module = moduleAt(url, 'javascript', options);
+  return module !== null && completeModule(module, options) ? { kind: 'module', module } : null;
+}
+
+/** <https://html.spec.whatwg.org/#execute-the-script-element> */
+function executeScript(id, isEntry, then) {
+  const state = scriptState(id);
+  const { result } = state;
+  if (ownerDocumentOf(id) !== 0) return then();
+  if (result === null) {
+    if (isEntry) fireInSteps('error', id, {}, then);
+    else {
+      fireEvent('error', id);
+      then();
+    }
+    return undefined;
+  }
+  const ignoresWrites = state.isExternal || result.kind === 'module';
+  if (ignoresWrites) pageLife.ignoresWrites++;
+  const outer = shared.currentScript ?? -1;
+  if (result.kind === 'classic') shared.currentScript = N.root(id) === 0 ? id : -1;
+  else if (result.kind === 'module') shared.currentScript = -1;
+  const finish = () => {
+    shared.currentScript = outer;
+    if (ignoresWrites) pageLife.ignoresWrites--;
+    if (!state.isExternal) then();
+    else if (isEntry) fireInSteps('load', id, {}, then);
+    else {
+      fireEvent('load', id);
+      then();
+    }
+  };
+  try {
+    runScriptResult(result);
+  } finally {
+    // Microtasks belong to the run of a script that no other script runs around.
+    if (isEntry) runFirst(finish);
+    else finish();
+  }
+  return undefined;
+}
+
+function runScriptResult(result) {
+  switch (result.kind) {
+    case 'classic': runClassicScript(result); break;
+    case 'module':
+      moduleThen(runModule(result.module), undefined, (reason) => reportScriptError(reason));
+      break;
+    default:
+      try {
+        mergeImportMap(parseImportMap(result.text, result.base));
+      } catch (reason) {
+        reportScriptError(reason);
+      }
+  }
+}
+
+/** <https://html.spec.whatwg.org/#run-a-classic-script> */
+function runClassicScript(script) {
+  try {
+    N.evaluate(preparedClassicScript(script.text, script.base), script.url, script.line);
+  } catch (reason) {
+    if (script.isMuted) {
+      reportException(null, { message: 'Script error.', filename: '', lineno: 0, colno: 0 });
+    } else {
+      reportScriptError(reason);
+    }
+  }
+}
+
+/** Reports an exception with its place in the script as it was written. */
+function reportScriptError(reason) {
+  const details = {};
+  try {
+    if (isObject(reason) && typeof reason.sourceURL === 'string') {
+      details.colno = ownColumn(reason.sourceURL, reason.line, reason.column) >>> 0;
+    }
+  } catch { /* What can't be read is left as it is. */ }
+  reportException(reason, details);
+}
+
+// Scripts that other scripts insert, change or give a text.
+
+function scriptConnected(id) {
+  if (!isScriptElement(id)) return;
+  const state = scriptState(id);
+  if (state.isParserInserted || state.isStarted || !N.isConnected(id)) return;
+  shared.prepareInsertedScript(id);
+}
+
+if (worldName === '') {
+  // Scripts run in the page's own world, whoever has inserted them.
+  shared.prepareInsertedScript = (id) => prepareScript(id, false, () => {});
+}
+
+scriptConnected.only = ['script'];
+arrayPush(postConnectionSteps, scriptConnected);
+
+function scriptChildrenChanged(id) {
+  if (N.isConnected(id)) scriptConnected(id);
+}
+scriptChildrenChanged.only = ['script'];
+arrayPush(childrenChangedSteps, scriptChildrenChanged);
+
+arrayPush(attributeChangeSteps, (id, localName, oldValue, newValue, namespace) => {
+  if (namespace !== null) return;
+  if (localName === 'src' && oldValue === null && isScriptElement(id)) scriptConnected(id);
+  else if (localName === 'async' && oldValue === null && isScriptElement(id)) {
+    scriptState(id).forcesAsync = false;
+  }
+});
+
+const scriptCloned = (copy, id) => {
+  if (isScriptElement(id)) scriptState(copy).isStarted = scriptState(id).isStarted;
+};
+scriptCloned.only = ['script'];
+arrayPush(cloningSteps, scriptCloned);
