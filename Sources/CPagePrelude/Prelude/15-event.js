@@ -29,7 +29,7 @@ function makeEventRecord(interfaceName, type) {
     cancelable: false,
     composed: false,
     isTrusted: false,
-    timeStamp: N.now(),
+    timeStamp: readClock(),
     target: null,
     currentTarget: null,
     relatedTarget: null,

@@ -284,13 +284,6 @@ class Range extends AbstractRange {
     requireArguments(arguments.length, 1, 'createContextualFragment');
     return wrap(contextualFragment(range, toDOMString(string)));
   }
-  getClientRects() {
-    return makeDOMRectList(rangeRects(platformState(this, Range)));
-  }
-  getBoundingClientRect() {
-    return rangeBounds(platformState(this, Range));
-  }
-
   toString() {
     return rangeText(platformState(this, Range));
   }

@@ -257,21 +257,6 @@ extendInterface('Document', {
 
 // MARK: Ranges
 
-/** What is after a node and all inside it, in tree order; -1 at the end. */
-function nodeAfterSubtree(id) {
-  for (let node = id; node >= 0; node = N.parent(node)) {
-    const next = N.nextSibling(node);
-    if (next >= 0) return next;
-  }
-  return -1;
-}
-
-function childAt(id, index) {
-  let child = N.firstChild(id);
-  for (let i = 0; i < index && child >= 0; i++) child = N.nextSibling(child);
-  return child;
-}
-
 function isTextNode(id) {
   const kind = N.kind(id);
   return kind === 3 || kind === 4;

@@ -314,7 +314,7 @@ class VisualViewport extends EventTarget {
 const viewportToken = {};
 defineInterface(VisualViewport);
 if (typeof defineEventHandlers === 'function') {
-  defineEventHandlers(VisualViewport, ['onresize', 'onscroll', 'onscrollend']);
+  defineEventHandlers(VisualViewport.prototype, ['resize', 'scroll', 'scrollend']);
 }
 const visualViewportObject = new VisualViewport(viewportToken);
 extendWindow({ get visualViewport() { return visualViewportObject; } });
