@@ -13,6 +13,7 @@ let lastSteppedDispatch = 0;
 hooks.beginDispatch = (interfaceName, type, target, init) => {
   const reference = target < 0 ? shared.windowTarget : target;
   const record = makeTrustedEvent(type, { ...init, interface: interfaceName });
+  if (init?.hasView) record.values.set('view', shared.windowTarget);
   const override = init?.targetsDocument ? 0 : reference;
   lastSteppedDispatch += 1;
   steppedDispatches.set(
@@ -23,9 +24,16 @@ hooks.beginDispatch = (interfaceName, type, target, init) => {
 /** Calls the next listener. - Returns: false once all were called. */
 hooks.stepDispatch = (number) => steppedDispatches.get(number)?.step() ?? false;
 
-/** Ends a dispatch. - Returns: whether a listener canceled the event. */
+/**
+ * Ends a dispatch.
+ * - Returns: `{isCanceled, isActivated}`: whether a listener canceled the event, and whether an
+ *   activation behavior has run.
+ */
 hooks.endDispatch = (number) => {
   const dispatch = steppedDispatches.get(number);
   steppedDispatches.delete(number);
-  return dispatch?.record.isCanceled ?? false;
+  return {
+    isCanceled: dispatch?.record.isCanceled ?? false,
+    isActivated: dispatch !== undefined && dispatch.activation !== null,
+  };
 };

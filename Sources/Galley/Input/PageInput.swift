@@ -37,14 +37,16 @@ extension WebPage {
   func interact<Result: Sendable>(_ action: @escaping PageAction<Result>) async -> Result? {
     guard let model, let frame = latestFrame else { return nil }
     input.enter(generation: renderer.generation)
-    // Most of what a pointer does changes nothing that shows.
-    var tried = model
-    var interaction = input.interaction
-    let result = action(&interaction, &tried, frame)
-    tried.forgetPointerIfUnseen()
-    guard !tried.looksLike(model) else {
-      input.replace(interaction)
-      return result
+    // Most of what a pointer does changes nothing that shows. Scripts hear of all, and only once.
+    if !model.runsScripts {
+      var tried = model
+      var interaction = input.interaction
+      let result = action(&interaction, &tried, frame)
+      tried.forgetPointerIfUnseen()
+      guard !tried.looksLike(model) else {
+        input.replace(interaction)
+        return result
+      }
     }
     let start = input.interaction
     let generation = renderer.generation
@@ -52,7 +54,7 @@ extension WebPage {
     await changeModel { model in
       var interaction = start
       let result = action(&interaction, &model, frame)
-      model.forgetPointerIfUnseen()
+      if !model.runsScripts { model.forgetPointerIfUnseen() }
       outcome.set(interaction, result)
     }
     guard generation == renderer.generation, let (interaction, result) = outcome.value else {

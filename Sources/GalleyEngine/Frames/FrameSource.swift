@@ -66,7 +66,7 @@ extension Document {
   }
 
   /// Whether the node is in the document or in a shadow tree of it.
-  private func isConnected(_ node: NodeID) -> Bool {
+  func isConnected(_ node: NodeID) -> Bool {
     var current = node
     while true {
       if current == root { return true }

@@ -14,6 +14,8 @@ public struct ElementHit: Hashable, Sendable {
   public var node: NodeID
   /// The place in page coordinates, transforms undone and scroll offsets added.
   public var point: Point
+  /// The place in CSS px from the viewport's corner; `nil` where it isn't known.
+  public var viewportPoint: Point?
 }
 
 extension Frame {
@@ -34,6 +36,14 @@ extension Frame {
   /// - Parameter point: In CSS px from the viewport's corner.
   public func hit(
     at point: Point, in regions: HitRegions, scrolledBy offsets: ScrollOffsets = ScrollOffsets()
+  ) -> ElementHit? {
+    var result = hitElement(at: point, in: regions, scrolledBy: offsets)
+    result?.viewportPoint = point
+    return result
+  }
+
+  private func hitElement(
+    at point: Point, in regions: HitRegions, scrolledBy offsets: ScrollOffsets
   ) -> ElementHit? {
     let document = boxes.styled.document
     guard viewportRect.contains(point) else { return nil }

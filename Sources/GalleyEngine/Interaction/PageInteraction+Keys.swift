@@ -10,6 +10,15 @@ extension PageInteraction {
   public mutating func keyPressed(
     _ key: Key, modifiers: KeyModifiers = [], in page: inout PageModel, _ frame: Frame
   ) -> [InteractionEffect] {
+    withKeyEvents(key, modifiers, in: &page) { interaction, page in
+      interaction.doKey(key, modifiers, in: &page, frame)
+    }
+  }
+
+  /// What a key does by default.
+  private mutating func doKey(
+    _ key: Key, _ modifiers: KeyModifiers, in page: inout PageModel, _ frame: Frame
+  ) -> [InteractionEffect] {
     if key == .tab {
       return moveFocus(backwards: modifiers.contains(.shift), in: &page, frame)
     }
@@ -27,9 +36,20 @@ extension PageInteraction {
   public mutating func typed(
     _ text: String, in page: inout PageModel, _ frame: Frame
   ) -> [InteractionEffect] {
+    // What scripts run for may be each key of a text.
+    if page.runsScripts, text.count <= 1024 {
+      return text.flatMap { character in
+        let key: Key =
+          character == " " ? .space : character == "\n" ? .enter : .character(character)
+        return keyPressed(key, in: &page, frame)
+      }
+    }
     guard let focused = page.interaction.focused else { return [] }
     if page.document.isTextControl(focused) {
-      page.updateDocument { $0.edit(focused) { $0.insert(text) } }
+      return withTextEvents("insertText", text, of: focused, in: &page) { _, page in
+        page.updateDocument { $0.edit(focused) { $0.insert(text) } }
+        return []
+      }
     } else if page.document.isHTML(focused, .select) {
       selectOption(of: focused, beginningWith: text, in: &page)
     } else if text == " " {

@@ -8,7 +8,9 @@ extension PageInteraction {
   public mutating func pointerMoved(
     to hit: ElementHit?, in page: inout PageModel, _ frame: Frame
   ) {
+    let old = page.interaction.hovered
     page.interaction.hovered = hit?.element
+    firePointerMove(from: old, to: hit, in: &page)
     guard let press, let control = press.dragged, let hit else { return }
     if page.document.inputType(of: control) == .range {
       setSlider(control, at: hit.point, in: &page, frame)
@@ -30,13 +32,18 @@ extension PageInteraction {
     _ hit: ElementHit?, button: PointerButton = .primary, clickCount: Int = 1,
     modifiers: KeyModifiers = [], in page: inout PageModel, _ frame: Frame
   ) -> [InteractionEffect] {
+    let old = page.interaction.hovered
     page.interaction.hovered = hit?.element
+    firePointerMove(from: old, to: hit, modifiers: modifiers, isMove: false, in: &page)
     guard let hit else {
       press = nil
       return []
     }
-    press = Press(hit: hit, button: button)
+    press = Press(hit: hit, button: button, clickCount: clickCount)
     if button == .primary { page.interaction.active = hit.element }
+    let proceeds = firePress(
+      hit, button: button, clickCount: clickCount, modifiers: modifiers, in: &page)
+    guard proceeds, page.document.isConnected(hit.element) else { return [] }
     guard button != .middle else { return [] }
     let target = focusTarget(of: hit.element, in: page, frame)
     // A label gives its control the focus when it is clicked.
@@ -55,10 +62,22 @@ extension PageInteraction {
     _ hit: ElementHit?, modifiers: KeyModifiers = [], in page: inout PageModel, _ frame: Frame
   ) -> [InteractionEffect] {
     page.interaction.active = nil
+    let old = page.interaction.hovered
     page.interaction.hovered = hit?.element
-    defer { press = nil }
-    guard let press, let hit, press.button != .secondary,
-      let target = commonAncestor(press.hit.element, hit.element, page.document)
+    let pressed = press
+    press = nil
+    firePointerMove(from: old, to: hit, modifiers: modifiers, isMove: false, in: &page)
+    guard let hit else { return [] }
+    fireRelease(
+      hit, button: pressed?.button ?? .primary, clickCount: pressed?.clickCount ?? 1,
+      modifiers: modifiers, in: &page)
+    guard let press = pressed,
+      let target = commonAncestor(press.hit.element, hit.element, page.document),
+      page.document.isConnected(target),
+      fireClick(
+        at: target, hit, button: press.button, clickCount: press.clickCount,
+        modifiers: modifiers, in: &page),
+      press.button != .secondary, page.document.isConnected(target)
     else { return [] }
     let click = Click(point: hit.point, node: hit.node, button: press.button, modifiers: modifiers)
     return self.click(target, click, in: &page, frame)
@@ -152,6 +171,10 @@ extension PageInteraction {
     guard page.document.isHTML(option, .option), let select = page.document.select(of: option),
       !page.document.isDisabled(option), !page.document.isDisabled(select)
     else { return }
+    let before = page.document.selectedOptions(of: select)
+    defer {
+      if page.document.selectedOptions(of: select) != before { fireChange(of: select, in: &page) }
+    }
     let isMultiple = page.document.hasAttribute(.multiple, of: select)
     page.updateDocument { document in
       if isMultiple, !isToggle {

@@ -1,5 +1,6 @@
 public import GalleyDOM
 public import GalleyPrimitives
+import GalleyScript
 import GalleyStyle
 
 /// What a user is in the middle of doing with a page: pointer, focus and what is pressed.
@@ -12,6 +13,7 @@ public struct PageInteraction: Sendable {
   struct Press: Sendable {
     var hit: ElementHit
     var button: PointerButton
+    var clickCount = 1
     /// The control that follows the pointer while it moves: a slider, or a text that is selected.
     var dragged: NodeID?
   }
@@ -37,6 +39,7 @@ public struct PageInteraction: Sendable {
       return
     }
     leaveFocused(in: &page)
+    let old = page.interaction.focused
     page.interaction.focused = element
     navigationStart = element ?? navigationStart
     let takesText = element.map { page.document.isTextControl($0) } ?? false
@@ -50,6 +53,7 @@ public struct PageInteraction: Sendable {
         page.updateDocument { $0.edit(element, isTyping: false) { $0.select(from: 0, to: 0) } }
       }
     }
+    fireFocusChange(from: old, to: element, in: &page)
   }
 
   private mutating func leaveFocused(in page: inout PageModel) {
@@ -57,6 +61,8 @@ public struct PageInteraction: Sendable {
       page.document.controlValue(of: old) != before
     else { return }
     page.updateDocument { $0.updateControlState(of: old) { $0.isUserInteracted = true } }
+    valueAtFocus = nil
+    page.dispatch("change", "Event", to: old, [.init("bubbles", .bool(true))])
   }
 
   /// Moves the focus to the next element, or the one before.

@@ -40,6 +40,9 @@ public final class PageScript: @unchecked Sendable {
 
   init() {}
 
+  /// Whether any script has run or may be called.
+  var isOpen: Bool { openMachine != nil }
+
   /// The page's virtual machine.
   ///
   /// - Throws: ``ScriptException/unavailable``.
