@@ -58,15 +58,12 @@ public final class PageScript: @unchecked Sendable {
     natives.addMarkup(of: self)
     natives.addEnvironment(of: self)
     natives.addHostCalls(of: self)
-<<<<<<< HEAD
     natives.addURLs()
     natives.addEncodings()
     natives.addFetching(of: self)
     natives.addStorage(of: self)
-=======
     natives.addParser(of: self)
     natives.addScriptLoading(of: self)
->>>>>>> aef1e37 (Run a page's scripts as its parser meets them, and functions of the host in the page)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine
