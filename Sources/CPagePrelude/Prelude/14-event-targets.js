@@ -261,7 +261,8 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
   const ordinaryHasInstance = uncurryThis(Function.prototype[Symbol.hasInstance]);
   const { [Symbol.hasInstance]: hasInstance } = {
     [Symbol.hasInstance](value) {
-      return ordinaryHasInstance(this, value) || (this === EventTarget && value === globalThis);
+      return ordinaryHasInstance(this, value) ||
+        (value === globalThis && (this === EventTarget || this === Window));
     },
   };
   defineProperty(EventTarget, Symbol.hasInstance, {
@@ -269,3 +270,6 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
     configurable: false,
   });
 }
+defineProperty(globalThis, Symbol.toStringTag, {
+  value: 'Window', writable: false, enumerable: false, configurable: true,
+});

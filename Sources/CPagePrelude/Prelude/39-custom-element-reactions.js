@@ -273,6 +273,14 @@ function htmlConstructor(newTarget, Interface) {
   return entry.element;
 }
 
+/** The interface of elements that a class extends: the one whose constructor runs first. */
+function interfaceExtendedBy(Class) {
+  for (let next = Class; typeof next === 'function'; next = getPrototypeOf(next)) {
+    if (weakSetHas(platformFunctions, next)) return next;
+  }
+  return illegalConstructor();
+}
+
 /** Definitions by their constructors. */
 const customElementsByConstructor = new SafeMap();
 

@@ -17,6 +17,10 @@ const autocapitalizeKeywords = {
 };
 
 class HTMLElement extends Element {
+  constructor() {
+    return htmlConstructor(new.target, interfaceExtendedBy(new.target));
+  }
+
   get translate() {
     return isTranslated(idOfInterface(this, HTMLElement));
   }
