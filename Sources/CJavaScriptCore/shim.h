@@ -185,3 +185,18 @@ static inline bool galleyJSOpen(struct GalleyJavaScriptCore *js) {
     && galleyJSFind(library, "JSObjectGetArrayBufferBytesPtr", &js->arrayBufferBytes)
     && galleyJSFind(library, "JSObjectGetArrayBufferByteLength", &js->arrayBufferByteCount);
 }
+
+/// Has a function called with each promise that was rejected and that nobody handles, and the
+/// reason, after the microtasks of an entry. Nothing happens where the library hasn't got this.
+static inline void galleyJSSetRejectionCallback(void *context, void *function) {
+  void *library = dlopen("libjavascriptcoregtk-4.1.so.0", RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+  if (!library) {
+    library = dlopen("libjavascriptcoregtk-6.0.so.1", RTLD_NOW | RTLD_LOCAL | RTLD_NOLOAD);
+  }
+  if (!library) return;
+  void (*set)(void *context, void *function, void **exception) = NULL;
+  if (galleyJSFind(library, "JSGlobalContextSetUnhandledRejectionCallback", &set)) {
+    set(context, function, NULL);
+  }
+  dlclose(library);
+}

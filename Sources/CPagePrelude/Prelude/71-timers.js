@@ -164,3 +164,25 @@ for (const [name, length] of [['setTimeout', 1], ['setInterval', 1], ['requestId
 }
 defineGlobalFunctions(timerFunctions);
 defineInterface(IdleDeadline);
+
+/**
+ * JavaScriptCore calls this for promises that were rejected and that nobody handles, once the
+ * microtasks of an entry have run.
+ *
+ * Not yet: `rejectionhandled`, of which nothing is known.
+ *
+ * <https://html.spec.whatwg.org/#notify-about-rejected-promises>
+ */
+hooks.promiseRejected = (promise, reason) => {
+  queueEventTask('DOM manipulation', () => ({
+    type: 'unhandledrejection',
+    target: globalThis,
+    init: { interface: 'PromiseRejectionEvent', cancelable: true, promise, reason },
+    done: (event) => {
+      if (event.isCanceled) return;
+      const { message, filename, lineno, colno } = describeException(reason);
+      const place = filename === '' ? '' : ` (${filename}:${lineno}:${colno})`;
+      N.console('error', `Unhandled promise rejection: ${message}${place}`);
+    },
+  }));
+};

@@ -51,6 +51,7 @@ public final class ScriptWorld {
       unsafe _ = try call(
         function,
         [natives, shared, writer.value(.string(name)), hooks, js.contextGlobal(context)])
+      watchRejections()
     } catch {
       var error = error
       if let line = error.line, let place = prelude.place(ofLine: line) {
@@ -59,6 +60,15 @@ public final class ScriptWorld {
       throw error
     }
     return unsafe shared
+  }
+
+  /// Has the prelude told of promises that were rejected and that nobody handles.
+  private func watchRejections() {
+    guard let hooks = unsafe hooks,
+      let function = unsafe reader.property("promiseRejected", of: hooks),
+      unsafe js.isFunction(context, function)
+    else { return }
+    unsafe galleyJSSetRejectionCallback(context, function)
   }
 
   /// Runs a classic script.
