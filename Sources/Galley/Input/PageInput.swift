@@ -83,8 +83,8 @@ extension WebPage {
 
 extension PageModel {
   /// Whether a frame of another state of the page would show the same.
-  fileprivate func looksLike(_ other: PageModel) -> Bool {
-    interaction == other.interaction && hasDocuments(of: other)
+  func looksLike(_ other: PageModel) -> Bool {
+    interaction == other.interaction && url == other.url && hasDocuments(of: other)
   }
 
   /// Leaves out what the pointer is over where no style asks for it.

@@ -29,7 +29,7 @@ extension WebViewHost {
           page, to: request, .formSubmitted, target,
           NavigationInput(buttonNumber: button?.rawValue ?? 0, modifiers: modifiers))
       case .invalid(let controls): events.append(.invalidForm(controlCount: controls.count))
-      case .chooseFiles(let input): await chooseFiles(for: input)
+      case .chooseFiles(let input): await page.chooseFiles(for: input)
       case .offerOptions(let select):
         guard let document = page.model?.document else { continue }
         events.append(
@@ -103,27 +103,6 @@ extension WebViewHost {
     case .end: target = offset(of: .bottom)
     }
     scrollByUser(to: clamped(target))
-  }
-
-  /// Asks the page's presenter for files.
-  private func chooseFiles(for input: NodeID) async {
-    guard let page = mounted?.page, let document = page.model?.document else { return }
-    let parameters = WKOpenPanelParameters(
-      allowsMultipleSelection: document.hasAttribute(.multiple, of: input),
-      allowsDirectories: document.hasAttribute("webkitdirectory", of: input))
-    let answer = await page.dialogPresenter.handleFileInputPrompt(
-      parameters: parameters, initiatedBy: page.mainFrame)
-    guard case .selected(let urls) = answer else { return }
-    let chosen = parameters.allowsMultipleSelection ? urls : Array(urls.prefix(1))
-    let files = chosen.compactMap { url -> FormFile? in
-      guard url.isFileURL, let data = try? Data(contentsOf: url) else { return nil }
-      let name = url.lastPathComponent
-      let type = MIMEType(forFileAt: url.path)?.essence ?? ""
-      return FormFile(name: name, type: type, bytes: Array(data))
-    }
-    _ = await page.interact { _, page, _ in
-      page.updateDocument { $0.updateControlState(of: input) { $0.files = files } }
-    }
   }
 }
 

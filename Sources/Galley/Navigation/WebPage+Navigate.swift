@@ -20,7 +20,7 @@ extension WebPage {
   ///     asked, and no more.
   func navigate(
     to request: URLRequest, type: WKNavigationType, source: FrameInfo? = nil, target: FrameInfo?,
-    input: NavigationInput = NavigationInput()
+    input: NavigationInput = NavigationInput(), history: NavigationOrder.History = .append
   ) {
     // Such a URL is a script to run, not a place to go to, and nothing runs it.
     guard var order = NavigationOrder(request), order.url.scheme != "javascript" else { return }
@@ -29,6 +29,7 @@ extension WebPage {
     order.isFromApp = false
     order.isForNewWindow = target == nil
     order.input = input
+    order.history = history
     _ = start(order)
   }
 }

@@ -120,18 +120,28 @@ extension WebPage {
   /// Only another part of the document is wanted, which has no steps.
   func moveWithinDocument(_ navigation: Navigation) {
     settlePending(navigation)
+    let old = backForwardList
+    changeURL(to: navigation.order.url, history: navigation.order.history)
+    navigation.abandon()
+    guard renderer.model?.hasRunScripts != true else {
+      scripting.showOtherPart(of: self, cameFrom: old)
+      return
+    }
+    let fragment = navigation.order.url.fragment
+    renderer.change { $0.update(fragment: fragment) }
+    renderSoon()
+  }
+
+  /// The document is shown under another address.
+  func changeURL(to url: WebURL, history: NavigationOrder.History) {
     guard var order = shownOrder else { return }
-    order.redirect(to: navigation.order.url)
-    order.history = navigation.order.history
+    order.redirect(to: url)
+    order.history = history
     shownOrder = order
     let url = order.url.foundationURL
     loadState.documentURL = url
     recordInList(order, url: url, initialURL: url)
     updateTitleInList()
-    navigation.abandon()
-    let fragment = order.url.fragment
-    renderer.change { $0.update(fragment: fragment) }
-    renderSoon()
   }
 
   /// Ends all navigations and everyone who listens.

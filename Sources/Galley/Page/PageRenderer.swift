@@ -76,6 +76,16 @@ final class PageRenderer {
   func runScripts<Result: Sendable>(
     _ body: @escaping @Sendable (PageScript) -> Result
   ) async -> Result? {
+    await changeOnScriptThread { $0.withScripts(body) }
+  }
+
+  /// Changes the page, after all changes that were asked for before, on a thread of its own that may
+  /// wait for the main actor.
+  ///
+  /// - Returns: `nil` if another document has been shown in the meantime.
+  func changeOnScriptThread<Result: Sendable>(
+    _ change: @escaping @Sendable (inout PageModel) -> Result
+  ) async -> Result? {
     let generation = generation
     version += 1
     let version = version
@@ -84,11 +94,11 @@ final class PageRenderer {
       guard let model, generation == self.generation else { return }
       let (changed, value) = await onDeepStackThread { () -> (PageModel, Result) in
         var model = model
-        let value = model.withScripts(body)
+        let value = change(&model)
         return (model, value)
       }
       guard generation == self.generation else { return }
-      let isShown = renderedVersion == appliedVersion && changed.looks(like: model)
+      let isShown = renderedVersion == appliedVersion && changed.looksLike(model)
       self.model = changed
       appliedVersion = version
       if isShown { renderedVersion = version }

@@ -53,6 +53,7 @@ final class PageScripting {
       waiting.removeValue(forKey: number)?.resume(with: result.mapError { WKError($0) })
     }
     for message in outcome.messages { page.deliver(message) }
+    for navigation in outcome.navigations { page.carryOut(navigation) }
     alarm?.cancel()
     alarm = nil
     guard let due = outcome.nextTask else { return }
@@ -61,6 +62,31 @@ final class PageScripting {
       try? await Task.sleep(for: .milliseconds(delay))
       guard !Task.isCancelled, let self, let page else { return }
       await runTasks(in: page)
+    }
+  }
+
+  /// Tells the scripts that another part of the document is to be shown: one that they know of as an
+  /// item of their history, or one that an address names.
+  func showOtherPart(of page: WebPage, cameFrom old: WebPage.BackForwardList) {
+    let list = page.backForwardList
+    let delta = old.items.count == list.items.count ? list.index - old.index : 0
+    let href = page.shownOrder?.url.href ?? ""
+    Task { [weak self, weak page] in
+      guard let self, let page else { return }
+      let now = now
+      let outcome = await page.renderer.runScripts { script in
+        script.showOtherPart(href, steps: delta)
+        script.runTasks(until: now)
+        return script.takeOutcome()
+      }
+      if var outcome {
+        // The list has it already.
+        outcome.navigations.removeAll { navigation in
+          if case .showFragment(let url) = navigation { url.href == href } else { false }
+        }
+        handle(outcome, in: page)
+      }
+      page.renderSoon()
     }
   }
 

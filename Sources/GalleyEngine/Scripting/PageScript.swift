@@ -37,6 +37,12 @@ public final class PageScript: @unchecked Sendable {
   var messages: [ScriptMessage] = []
   /// What scripts reach beside the document: the network, what is kept, the clock.
   public let surroundings = ScriptSurroundings()
+  /// What scripts want of the window around their page.
+  var navigations: [ScriptNavigation] = []
+  /// Who answers what scripts ask of the user; `nil` declines everything.
+  public var dialogs: (any ScriptDialogs)?
+  /// How many pages there are to go back to, and forward.
+  public var historyLengths = (before: 0, after: 0)
 
   init() {}
 
@@ -64,6 +70,7 @@ public final class PageScript: @unchecked Sendable {
     natives.addStorage(of: self)
     natives.addParser(of: self)
     natives.addScriptLoading(of: self)
+    natives.addWindow(of: self)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine
@@ -111,11 +118,8 @@ public final class PageScript: @unchecked Sendable {
 }
 
 extension PageModel {
-  /// Whether a frame of this page is one of an earlier state of it too.
-  public func looks(like earlier: PageModel) -> Bool {
-    document.version == earlier.document.version && interaction == earlier.interaction
-      && url == earlier.url
-  }
+  /// Whether scripts have run in the page, so that events and tasks may matter to them.
+  public var hasRunScripts: Bool { script?.hasWorld == true }
 
   /// What the page's scripts have said and what went wrong with them.
   public var scriptDiagnostics: [Diagnostic] { script?.diagnostics ?? [] }

@@ -6,6 +6,8 @@ public struct ScriptOutcome: Sendable {
   public var settledCalls: [Int: Result<ScriptValue, ScriptException>] = [:]
   /// What was sent to the host, in order.
   public var messages: [ScriptMessage] = []
+  /// What is wanted of the window around the page, in order.
+  public var navigations: [ScriptNavigation] = []
   /// When the next task is due, in milliseconds of the page's time; `nil` if there is none.
   public var nextTask: Double?
 }
@@ -35,8 +37,10 @@ extension PageScript {
     var outcome = ScriptOutcome()
     outcome.settledCalls = settledCalls
     outcome.messages = messages
+    outcome.navigations = navigations
     settledCalls = [:]
     messages = []
+    navigations = []
     if hasWorld, let due = try? world().call("nextDue").number, due >= 0 { outcome.nextTask = due }
     return outcome
   }

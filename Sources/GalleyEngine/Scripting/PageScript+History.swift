@@ -1,0 +1,20 @@
+import GalleyScript
+
+extension PageScript {
+  /// Tells the page's scripts that their owner goes to another part of the document.
+  ///
+  /// - Parameters:
+  ///   - address: Of that part.
+  ///   - steps: How many items of the history forward or back it is; 0 for a new item.
+  ///
+  /// <https://html.spec.whatwg.org/#apply-the-history-step>
+  public func showOtherPart(_ address: String, steps: Int) {
+    do throws(ScriptException) {
+      let world = try world()
+      if steps != 0, try world.call("traverseHistory", .integer(steps)) == .bool(true) { return }
+      try world.call("navigateToFragment", .string(address))
+    } catch {
+      note(level: "error", error.message)
+    }
+  }
+}
