@@ -30,15 +30,47 @@ final class PageScripting {
       .javaScriptExceptionOccurred, message: "the page was left before the function returned")
   }
 
+  /// Runs scripts of a page after the tasks that are due, and does what they leave to do.
+  ///
+  /// - Returns: `nil` if another document has been shown in the meantime.
+  func run<Result: Sendable>(
+    in page: WebPage, _ body: @escaping @Sendable (PageScript) -> Result
+  ) async -> (result: Result, outcome: ScriptOutcome)? {
+    let now = now
+    let surroundings = Surroundings(of: page)
+    let ran = await page.renderer.runScripts { script in
+      surroundings.apply(to: script)
+      script.runTasks(until: now)
+      let result = body(script)
+      return (result, script.takeOutcome())
+    }
+    return ran.map { ($0.0, $0.1) }
+  }
+
+  /// What a page's scripts find around them.
+  struct Surroundings: Sendable {
+    let dialogs: PresenterDialogs
+    let historyLengths: (before: Int, after: Int)
+
+    @MainActor
+    init(of page: WebPage) {
+      dialogs = PresenterDialogs(page)
+      let list = page.backForwardList
+      historyLengths = (list.backList.count, list.forwardList.count)
+    }
+
+    func apply(to script: PageScript) {
+      script.dialogs = dialogs
+      script.historyLengths = historyLengths
+    }
+  }
+
   /// Runs the body of a function and waits for what it returns.
   func call(_ call: ScriptCall, in page: WebPage) async throws -> ScriptValue {
     let handlers = page.configuration.userContentController.names(inWorld: call.world)
-    let now = now
-    let ran = await page.renderer.runScripts { script in
-      script.runTasks(until: now)
+    let ran = await run(in: page) { script in
       if !handlers.isEmpty { try? script.setMessageHandlers(handlers, world: call.world) }
-      let number = script.begin(call)
-      return (number, script.takeOutcome())
+      return script.begin(call)
     }
     guard case (let number, var outcome)? = ran else { throw Self.wasLeft }
     let result = outcome.settledCalls.removeValue(forKey: number)
@@ -73,13 +105,8 @@ final class PageScripting {
     let href = page.shownOrder?.url.href ?? ""
     Task { [weak self, weak page] in
       guard let self, let page else { return }
-      let now = now
-      let outcome = await page.renderer.runScripts { script in
-        script.showOtherPart(href, steps: delta)
-        script.runTasks(until: now)
-        return script.takeOutcome()
-      }
-      if var outcome {
+      let ran = await run(in: page) { $0.showOtherPart(href, steps: delta) }
+      if var outcome = ran?.outcome {
         // The list has it already.
         outcome.navigations.removeAll { navigation in
           if case .showFragment(let url) = navigation { url.href == href } else { false }
@@ -92,12 +119,7 @@ final class PageScripting {
 
   /// Runs what is due, and shows what it has changed.
   private func runTasks(in page: WebPage) async {
-    let now = now
-    let outcome = await page.renderer.runScripts { script in
-      script.runTasks(until: now)
-      return script.takeOutcome()
-    }
-    guard let outcome else { return }
+    guard let outcome = await run(in: page, { _ in })?.outcome else { return }
     handle(outcome, in: page)
     page.renderSoon()
   }

@@ -17,7 +17,8 @@ extension PageScript {
   ///
   /// - Parameter time: In milliseconds since the page began; time never goes back.
   public func runTasks(until time: Double) {
-    guard let world = try? world() else { return }
+    now = max(now, time)
+    guard hasWorld, let world = try? world() else { return }
     let start = ContinuousClock().now
     while ContinuousClock().now - start < Self.turnLimit {
       do throws(ScriptException) {
