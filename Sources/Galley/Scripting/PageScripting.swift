@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyLoading
 import GalleyScript
 
 /// What goes on between a page's scripts and its app: calls that wait for promises, tasks that are
