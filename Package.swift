@@ -18,6 +18,7 @@ let modules: [(name: String, uses: [String])] = [
 
   ("GalleyLayout", ["GalleyStyle", "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages"]),
   ("GalleyRaster", ["GalleyDisplayList", "GalleyDOM", "GalleyText", "GalleyImages"]),
+  ("GalleyPDF", ["GalleyDisplayList", "GalleyRaster", "GalleyText", "GalleyImages"]),
 
   (
     "GalleyPaint",
@@ -40,6 +41,7 @@ let modules: [(name: String, uses: [String])] = [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyHTML",
       "GalleyStyle", "GalleyDisplayList", "GalleyLayout", "GalleyRaster", "GalleyPaint",
       "GalleyOutline", "GalleyScroll", "GalleyFonts", "GalleyFind", "GalleyScript",
+      "GalleyPDF",
     ]
   ),
 

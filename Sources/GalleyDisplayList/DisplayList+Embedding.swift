@@ -55,8 +55,13 @@ private struct EmbeddedCopy {
     self.inner = inner
     self.place = place
     firstGlyph = Int32(truncatingIfNeeded: list.glyphs.count)
-    for (glyph, offset) in zip(inner.glyphs, inner.glyphOffsets) {
+    let firstUnit = inner.textUnits.isEmpty ? 0 : list.addText(inner.textUnits)
+    for (index, (glyph, offset)) in zip(inner.glyphs, inner.glyphOffsets).enumerated() {
       list.addGlyph(glyph, at: offset)
+      guard index < inner.glyphTexts.count else { continue }
+      var text = inner.glyphTexts[index]
+      if text.count > 0 { text.start &+= firstUnit }
+      list.noteText(text)
     }
     images = inner.images.rows.map { image in
       switch image {

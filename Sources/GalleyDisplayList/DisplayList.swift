@@ -23,6 +23,10 @@ public struct DisplayList: Sendable {
   public private(set) var glyphs: [UInt32] = []
   /// Offsets beside ``glyphs``.
   public private(set) var glyphOffsets: [GlyphOffset] = []
+  /// What text the first of ``glyphs`` stand for; shorter than those where nobody asked for it.
+  public private(set) var glyphTexts: [GlyphText] = []
+  /// The pool of text that ``glyphTexts`` has stretches of, in UTF-16.
+  public private(set) var textUnits: [UInt16] = []
   /// How many layers are pushed and not yet popped.
   public private(set) var openLayerCount = 0
 
@@ -104,6 +108,21 @@ public struct DisplayList: Sendable {
     glyphOffsets.append(offset)
   }
 
+  /// Adds text to the pool; glyphs take stretches of it.
+  ///
+  /// - Returns: Where the text begins in ``textUnits``.
+  public mutating func addText(_ units: some Sequence<UInt16>) -> Int32 {
+    defer { textUnits.append(contentsOf: units) }
+    return Int32(truncatingIfNeeded: textUnits.count)
+  }
+
+  /// Notes what text the glyph stands for that was added last.
+  public mutating func noteText(_ text: GlyphText) {
+    guard !glyphs.isEmpty else { return }
+    while glyphTexts.count < glyphs.count - 1 { glyphTexts.append(.unknown) }
+    if glyphTexts.count < glyphs.count { glyphTexts.append(text) }
+  }
+
   /// Paints a run whose glyphs are in the pools already.
   ///
   /// - Precondition: The run's range lies inside the pools.
@@ -116,6 +135,35 @@ public struct DisplayList: Sendable {
   public mutating func pushLayer(_ layer: Layer, in space: ID<PaintSpace>, node: Int32 = -1) {
     openLayerCount += 1
     append(.pushLayer(layers.append(layer)), in: space, node: node)
+  }
+
+  /// The list with some of its entries only, all tables shared; layers that are open at the end
+  /// are closed.
+  ///
+  /// - Precondition: The range lies inside ``entries``.
+  public func selecting(_ range: Range<Int>) -> DisplayList {
+    var result = self
+    result.entries = []
+    result.openLayerCount = 0
+    for entry in entries[range] {
+      switch entry.item {
+      case .pushLayer: result.openLayerCount += 1
+      case .popLayer:
+        if result.openLayerCount == 0 { continue }
+        result.openLayerCount -= 1
+      default: break
+      }
+      result.entries.append(entry)
+    }
+    while result.openLayerCount > 0 { result.popLayer(in: Self.root) }
+    return result
+  }
+
+  /// The list with another layer in place of one.
+  public func replacing(_ layer: ID<Layer>, with other: Layer) -> DisplayList {
+    var result = self
+    result.layers[layer] = other
+    return result
   }
 
   /// - Precondition: A layer is open.

@@ -43,4 +43,17 @@ public struct EmbeddedGlyphs: GlyphSource {
   public func isColorFont(_ instance: FontInstance) -> Bool {
     find(instance).map { $0.source.isColorFont($0.own) } ?? false
   }
+
+  public func subset(of instance: FontInstance, to glyphs: [UInt32]) -> FontSubset? {
+    find(instance).flatMap { $0.source.subset(of: $0.own, to: glyphs) }
+  }
+
+  public func characters(of instance: FontInstance) -> [UInt32: UInt32] {
+    find(instance).map { $0.source.characters(of: $0.own) } ?? [:]
+  }
+
+  public func advances(of glyphs: [UInt32], in instance: FontInstance) -> [Double] {
+    find(instance).map { $0.source.advances(of: glyphs, in: $0.own) }
+      ?? [Double](repeating: 0, count: glyphs.count)
+  }
 }

@@ -45,6 +45,20 @@ public protocol GlyphSource: Sendable {
   func layers(of glyph: UInt32, in instance: FontInstance) -> [GlyphLayer]?
   /// Whether glyphs of the instance may be pictures or layers.
   func isColorFont(_ instance: FontInstance) -> Bool
+  /// The part of an instance's font that some glyphs need, as a file; `nil` if there is none.
+  func subset(of instance: FontInstance, to glyphs: [UInt32]) -> FontSubset?
+  /// The code points that the font's character map has for glyphs.
+  func characters(of instance: FontInstance) -> [UInt32: UInt32]
+  /// How far the pen moves after each of some glyphs, as fractions of the font size.
+  func advances(of glyphs: [UInt32], in instance: FontInstance) -> [Double]
+}
+
+extension GlyphSource {
+  public func subset(of instance: FontInstance, to glyphs: [UInt32]) -> FontSubset? { nil }
+  public func characters(of instance: FontInstance) -> [UInt32: UInt32] { [:] }
+  public func advances(of glyphs: [UInt32], in instance: FontInstance) -> [Double] {
+    [Double](repeating: 0.5, count: glyphs.count)
+  }
 }
 
 extension FontContext: GlyphSource {}

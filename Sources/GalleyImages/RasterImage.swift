@@ -44,6 +44,9 @@ public final class RasterImage: Sendable {
     }
   }
 
+  /// The file as it is, for those who pass it on.
+  public var fileBytes: [UInt8] { bytes }
+
   /// Lets the decoded pixels go; who asks next decodes again.
   public func release() { decoded.withLock { $0 = nil } }
 }

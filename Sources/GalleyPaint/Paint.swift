@@ -35,6 +35,9 @@ public struct PaintOptions: Sendable {
   public var highlights: [Highlight] = []
   /// How ``highlights`` of found text are shown.
   public var findStyle = FindStyle.classic
+  /// Whether the list says what text its glyphs stand for; spaces, which show nothing, are among
+  /// the glyphs then.
+  public var keepsText = false
   /// The pages inside of frame elements; `nil` for a page that has none.
   public var embeddedPages: EmbeddedPagePainter?
 

@@ -25,9 +25,10 @@ extension Frame {
   /// Paints the pages inside of this one when they are asked for; `nil` if there are none.
   var embeddedPagePainter: EmbeddedPagePainter? {
     guard !subframes.isEmpty else { return nil }
-    return { [subframes] node in
+    return { [subframes, keepsText] node in
       guard let subframe = subframes.first(where: { $0.node.rawValue == node }) else { return nil }
       var frame = subframe.frame
+      frame.keepsText = keepsText
       let known = frame.diagnostics.count
       let list = frame.displayList(
         visibleRect: frame.viewportRect, canvas: subframe.isOpaque ? .white : nil,

@@ -42,6 +42,8 @@ public struct Frame: Sendable {
   public var highlights: [Highlight] = []
   /// How found text among ``highlights`` is shown.
   public var findStyle = FindStyle.classic
+  /// Whether lists say what text their glyphs stand for.
+  var keepsText = false
   /// Where found text is down the page, for marks on its scrollbar.
   var findTicks: [Double] = []
   /// What the page's address quotes, which `::target-text` stands for.
@@ -151,6 +153,7 @@ public struct Frame: Sendable {
     }
     options.scrollbars.style = settings.scrollbars
     options.embeddedPages = embeddedPagePainter
+    options.keepsText = keepsText
     options.scrollbars.ticks = findTicks
     let clock = ContinuousClock()
     let start = clock.now
@@ -172,6 +175,9 @@ public struct Frame: Sendable {
     pictures = made
     return made
   }
+
+  /// Adds what a later stage had to say.
+  mutating func note(_ more: [Diagnostic]) { diagnostics += more }
 
   /// Adds the time of a stage that ran on what the frame gave.
   public mutating func note(_ stage: String, _ duration: Duration) {

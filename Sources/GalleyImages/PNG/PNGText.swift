@@ -16,7 +16,7 @@ public enum PNGText {
     var data = Array(keyword.description.utf8)
     // A zero ends the keyword; then: compressed, by zlib, without language and translation.
     data += [0, 1, 0, 0, 0]
-    data += deflated(Array(text.utf8))
+    data += zlibDeflated(Array(text.utf8))
     return file.dropLast(end.count) + PNGChunk.make("iTXt", data) + end
   }
 
@@ -32,16 +32,6 @@ public enum PNGText {
       return String(decoding: bytes, as: UTF8.self)
     }
     return nil
-  }
-
-  private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    guard let compressor = unsafe libdeflate_alloc_compressor(6) else { return [] }
-    defer { unsafe libdeflate_free_compressor(compressor) }
-    let bound = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
-    return unsafe [UInt8](unsafeUninitializedCapacity: bound) { buffer, count in
-      count = unsafe libdeflate_zlib_compress(
-        compressor, bytes, bytes.count, buffer.baseAddress, buffer.count)
-    }
   }
 
   private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {

@@ -56,18 +56,25 @@ extension Painter {
     _ details: TextDetails, _ line: TextLine, color: Color, in space: ID<PaintSpace>, node: Int32,
     shiftedBy shift: Point = Point(), part: Range<Int>? = nil
   ) {
+    var text: ArraySlice<UInt16>?
+    if options.keepsText, shift == Point(), textShapeColor == nil, !details.isEmphasis,
+      !details.range.isEmpty, tree.boxes.inlineContents.indices.contains(Int(details.content))
+    {
+      text = tree.boxes.inlineContents[Int(details.content)].text[...]
+    }
     drawGlyphs(
       details.runs, from: Double(details.penOffset), line, color: color, in: space, node: node,
-      shiftedBy: shift, part: part)
+      shiftedBy: shift, part: part, text: text)
   }
 
   /// Adds the glyphs of runs in a row.
   ///
   /// - Parameter start: Where the first one begins along the line, from its line-left edge in px.
+  /// - Parameter text: What the glyphs' clusters count in; `nil` if the list needn't know.
   mutating func drawGlyphs(
     _ runs: ArraySlice<ShapedRun>, from start: Double, _ line: TextLine, color: Color,
     in space: ID<PaintSpace>, node: Int32, shiftedBy shift: Point = Point(),
-    part: Range<Int>? = nil
+    part: Range<Int>? = nil, text: ArraySlice<UInt16>? = nil
   ) {
     var advance = start
     for run in runs {
@@ -77,7 +84,9 @@ extension Painter {
       }
       let start = Int32(list.glyphs.count)
       var pen: Float = 0
+      var texts = text.flatMap { RunTexts(of: run, in: $0, list: &list) }
       for glyph in run.glyphs {
+        let glyphText = texts?.next(glyph)
         if let part, !part.contains(Int(glyph.cluster)) {
           pen += glyph.advance
           continue
@@ -86,7 +95,7 @@ extension Painter {
           drawMissingGlyph(
             glyph, run, at: line.point(along: advance + Double(pen), run.orientation) + shift,
             line, color: color, in: space, node: node)
-        } else if !glyph.flags.contains(.invisible) {
+        } else if !glyph.flags.contains(.invisible) || isKeptSpace(glyph, run, glyphText) {
           switch run.orientation {
           case .horizontal, .sideways:
             list.addGlyph(
@@ -95,6 +104,7 @@ extension Painter {
             list.addGlyph(
               glyph.glyph, at: GlyphOffset(x: glyph.offsetX, y: pen + glyph.offsetY))
           }
+          if let glyphText { list.noteText(glyphText) }
         }
         pen += glyph.advance
       }

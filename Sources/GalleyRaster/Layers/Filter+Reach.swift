@@ -1,12 +1,12 @@
-import GalleyDisplayList
-import GalleyPrimitives
+public import GalleyDisplayList
+public import GalleyPrimitives
 
 extension Filter {
   /// How far a blur carries pixels, in px.
-  static func reach(sigma: Double) -> Int { BoxBlur(sigma: sigma).reach }
+  public static func reach(sigma: Double) -> Int { BoxBlur(sigma: sigma).reach }
 
   /// How far the filter carries pixels on the device.
-  func reach(_ transform: AffineTransform) -> (x: Int, y: Int) {
+  public func reach(_ transform: AffineTransform) -> (x: Int, y: Int) {
     switch self {
     case .blur(let sigmaX, let sigmaY):
       let sigma = transform.deviceSigmas(sigmaX, sigmaY)

@@ -1,5 +1,5 @@
-import GalleyDisplayList
-import GalleyPrimitives
+public import GalleyDisplayList
+public import GalleyPrimitives
 
 extension BandPainter {
   /// <https://drafts.csswg.org/css-text-decor-4/#text-decoration-style-property>
@@ -45,11 +45,12 @@ extension BandPainter {
 }
 
 /// The shapes of broken and wavy lines along the x axis, whose pattern begins at zero.
-enum DecorationPattern {
+public enum DecorationPattern {
   /// More marks than this on one line can't be told apart.
   private static let limit = 100_000.0
 
-  static func path(
+  /// Empty for whole lines, and for patterns too fine to be told from them.
+  public static func path(
     _ style: DecorationLine.Style, thickness: Double, _ segment: ClosedRange<Double>
   ) -> Path {
     var path = Path()

@@ -1,16 +1,15 @@
-import GalleyDisplayList
-import GalleyPrimitives
+public import GalleyPrimitives
 
 extension RoundedRect {
   /// The outline, clockwise.
-  var path: Path {
+  public var path: Path {
     var path = Path()
     append(to: &path)
     return path
   }
 
   /// Adds the outline to a path, clockwise.
-  func append(to path: inout Path) {
+  public func append(to path: inout Path) {
     if isOverfull {
       path.append(overfullPath)
       return
@@ -57,7 +56,7 @@ extension RoundedRect {
 
 extension Path {
   /// The outline of a rectangle, clockwise.
-  init(_ rect: Rect) {
+  public init(_ rect: Rect) {
     self.init()
     move(to: Point(x: rect.minX, y: rect.minY))
     line(to: Point(x: rect.maxX, y: rect.minY))

@@ -1,5 +1,5 @@
-import GalleyDisplayList
-import GalleyPrimitives
+public import GalleyDisplayList
+public import GalleyPrimitives
 
 /// A clip of a space, on the device.
 struct ClipNode {
@@ -114,7 +114,7 @@ struct ResolvedSpaces {
 
 extension DisplayList {
   /// The bounding box of a shape in its space.
-  func bounds(of shape: Shape) -> Rect {
+  public func bounds(of shape: Shape) -> Rect {
     switch shape {
     case .rect(let rect): rect
     case .roundedRect(let id): roundedRects[id].rect

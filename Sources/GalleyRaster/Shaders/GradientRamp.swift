@@ -1,9 +1,9 @@
-import GalleyDisplayList
+public import GalleyDisplayList
 import GalleyPrimitives
 import Glibc
 
 /// The colours along a gradient line, as pieces that are linear in premultiplied sRGB.
-struct GradientRamp {
+public struct GradientRamp {
   private struct Segment {
     var start: Double
     var end: Double
@@ -13,14 +13,19 @@ struct GradientRamp {
   }
 
   private var segments: [Segment] = []
-  private let before: SIMD4<Float>
-  private let after: SIMD4<Float>
-  private let first: Double
-  private let last: Double
-  private let repeats: Bool
+  /// The colour in front of the first stop, premultiplied, 0…255.
+  public let before: SIMD4<Float>
+  /// The colour after the last stop, premultiplied, 0…255.
+  public let after: SIMD4<Float>
+  /// Where the first stop is.
+  public let first: Double
+  /// Where the last stop is.
+  public let last: Double
+  /// Whether the stops are repeated in both directions.
+  public let repeats: Bool
 
   /// `nil` without stops.
-  init?(_ gradient: Gradient) {
+  public init?(_ gradient: Gradient) {
     let stops = gradient.stops
     guard let head = stops.first, let tail = stops.last else { return nil }
     // Without a length between them, a repeated gradient is all of the last colour.
@@ -74,7 +79,7 @@ struct GradientRamp {
   ///
   /// - Parameter segment: Where the last colour was found, to begin there.
   @inline(__always)
-  func color(at offset: Double, _ segment: inout Int) -> SIMD4<Float> {
+  public func color(at offset: Double, _ segment: inout Int) -> SIMD4<Float> {
     var t = offset
     if repeats, t.isFinite {
       let period = last - first
@@ -88,5 +93,22 @@ struct GradientRamp {
     segment = index
     let piece = segments[index]
     return piece.color + piece.slope * Float(t - piece.start)
+  }
+
+  /// A stretch of the line whose colours are linear between its ends, premultiplied, 0…255.
+  public struct Piece: Sendable {
+    public var start: Double
+    public var end: Double
+    public var from: SIMD4<Float>
+    public var to: SIMD4<Float>
+  }
+
+  /// The line from ``first`` to ``last``.
+  public var pieces: [Piece] {
+    segments.map { segment in
+      Piece(
+        start: segment.start, end: segment.end, from: segment.color,
+        to: segment.color + segment.slope * Float(segment.end - segment.start))
+    }
   }
 }

@@ -71,7 +71,7 @@ final class OutlineFace: Sendable {
   }
 
   /// How far a slant moves a point to the side for each unit of height.
-  private static func lean(_ slant: Double) -> Double {
+  static func lean(_ slant: Double) -> Double {
     // Browsers lean italics by a quarter.
     if slant == Double(FontInstance.italicSlant) { return 0.25 }
     let degrees = slant.isFinite ? min(max(slant, -85), 85) : 0
