@@ -57,6 +57,7 @@ public struct PDFDocument {
     var painter = PagePainter(
       page.list, region: page.region, scrollOffsets: page.scrollOffsets, pageMap: map,
       builder: builder)
+    painter.snapsText = page.snapsText
     if let color = page.background, color.alpha > 0 {
       painter.content.setFill(color)
       painter.content.add(page.region)
@@ -91,10 +92,6 @@ public struct PDFDocument {
       text.numbers([size.width, size.height], decimals: 4)
       text.append("] /Contents \(record.content) 0 R /Resources \(record.resources)")
       text.append(" /Group << /S /Transparency /CS /DeviceRGB /I true >>")
-      if record.page.userUnit > 1 {
-        text.append(" /UserUnit ")
-        text.number(record.page.userUnit, decimals: 0)
-      }
       if let own = annotations[index], !own.isEmpty {
         text.append(" /Annots [")
         for number in own { text.append("\(number) 0 R ") }
@@ -115,7 +112,9 @@ public struct PDFDocument {
     }
     if !title.isEmpty { root.append(" /ViewerPreferences << /DisplayDocTitle true >>") }
     root.append(" >>")
-    return builder.file.bytes(root: builder.file.add(root), info: writeInfo())
+    let rootNumber = builder.file.add(root)
+    let infoNumber = writeInfo()
+    return builder.file.bytes(root: rootNumber, info: infoNumber)
   }
 
   private func writeInfo() -> Int {

@@ -16,15 +16,20 @@ public struct PDFPage: Sendable {
   public var scale: Double
   /// What lies below the region; `nil` for nothing.
   public var background: RGBA8?
+  /// Whether baselines stand on whole CSS px, as pictures of a page have them; exact places suit
+  /// paper better.
+  public var snapsText: Bool
   /// Whether nothing shows beyond the region; there is no need to cut off at the paper's edge.
   public var isClipped: Bool
 
-  /// A page that is as large as its region, a point a CSS px.
+  /// A page that is as large as its region in whole points, a point a CSS px.
   public init(_ list: DisplayList, region: Rect) {
     self.init(
-      list, region: region, size: Size(width: region.width, height: region.height),
+      list, region: region,
+      size: Size(width: region.width.rounded(.up), height: region.height.rounded(.up)),
       origin: Point(), scale: 1)
     isClipped = false
+    snapsText = true
   }
 
   public init(
@@ -36,36 +41,26 @@ public struct PDFPage: Sendable {
     self.origin = origin
     self.scale = scale
     isClipped = true
-  }
-
-  /// Lengths beyond this are none that readers of PDF take.
-  private static let sideLimit = 14_400.0
-
-  /// How many points one unit of the page has, for pages larger than readers take.
-  ///
-  /// <https://opensource.adobe.com/dc-acrobat-sdk-docs/pdfstandards/PDF32000_2008.pdf#page=87>
-  var userUnit: Double {
-    let side = max(bounded(size.width), bounded(size.height))
-    return side > Self.sideLimit ? (side / Self.sideLimit).rounded(.up) : 1
+    snapsText = false
   }
 
   private func bounded(_ length: Double) -> Double {
     length.isFinite ? min(max(length, 0), 1e9) : 0
   }
 
-  /// The paper's size in the page's units, at least one.
+  /// The paper's size, at least a point.
+  ///
+  /// Deviation: readers older than PDF 2.0 take no side above 14,400 points; taller pages stay one
+  /// page all the same, as WebKit's do.
   var mediaSize: Size {
-    let unit = userUnit
-    return Size(
-      width: max(1, bounded(size.width) / unit), height: max(1, bounded(size.height) / unit))
+    Size(width: max(1, bounded(size.width)), height: max(1, bounded(size.height)))
   }
 
-  /// From CSS px of the canvas to the page's units, whose y grows upwards.
+  /// From CSS px of the canvas to the page's points, whose y grows upwards.
   var map: AffineTransform {
-    let unit = userUnit
-    let factor = (scale.isFinite && scale > 0 ? scale : 1) / unit
-    let left = (origin.x.isFinite ? origin.x : 0) / unit
-    let top = (origin.y.isFinite ? origin.y : 0) / unit
+    let factor = scale.isFinite && scale > 0 ? scale : 1
+    let left = origin.x.isFinite ? origin.x : 0
+    let top = origin.y.isFinite ? origin.y : 0
     return AffineTransform(
       a: factor, b: 0, c: 0, d: -factor, tx: left - region.x * factor,
       ty: mediaSize.height - top + region.y * factor)

@@ -66,14 +66,34 @@ import Testing
     #expect(try size(await WebPage().exported(as: .image)) == [1024, 768])
   }
 
-  @Test func otherFormatsAreNotMadeYet() async throws {
+  private func mediaBox(_ data: Data) -> String? {
+    let text = String(decoding: data, as: UTF8.self)
+    guard text.hasPrefix("%PDF-"), let start = text.range(of: "/MediaBox [") else { return nil }
+    return String(text[start.upperBound...].prefix { $0 != "]" })
+  }
+
+  @Test func aPDFFileHasOnePageAsLargeAsItsRegion() async throws {
+    let page = try await loadedPage("<p>Lake")
+    #expect(try mediaBox(await page.exported(as: .pdf)) == "0 0 1024 768 ")
+    let rect = CGRect(x: 200, y: 150, width: 400, height: 300)
+    #expect(try mediaBox(await page.exported(as: .pdf(region: .rect(rect)))) == "0 0 400 300 ")
+    #expect(try await page.exported(as: .pdf(region: .rect(.zero))).isEmpty)
+    #expect(try mediaBox(await WebPage().exported(as: .pdf())) == "0 0 1024 768 ")
+  }
+
+  @Test func aPDFFileHasNoTextOfOutsideItsRegion() async throws {
+    let page = try await loadedPage("<body style=margin:0><p>Lake<p style=margin-top:500px>Sea")
+    func fontCount(_ region: WebPage.ExportedContentConfiguration.Region) async throws -> Int {
+      let text = String(decoding: try await page.exported(as: .pdf(region: region)), as: UTF8.self)
+      return text.components(separatedBy: "/Type0").count - 1
+    }
+    #expect(try await fontCount(.contents) == 1)
+    #expect(try await fontCount(.rect(CGRect(x: 0, y: 0, width: 100, height: 100))) == 1)
+    #expect(try await fontCount(.rect(CGRect(x: 0, y: 200, width: 100, height: 100))) == 0)
+  }
+
+  @Test func webArchivesAreNotMadeYet() async throws {
     let page = WebPage()
-    await #expect(throws: WebPage.ExportError.unsupportedFormat("PDF")) {
-      try await page.exported(as: .pdf)
-    }
-    await #expect(throws: WebPage.ExportError.unsupportedFormat("PDF")) {
-      try await page.exported(as: .pdf(region: .rect(.zero), allowTransparentBackground: true))
-    }
     await #expect(throws: WebPage.ExportError.unsupportedFormat("web archives")) {
       try await page.exported(as: .webArchive)
     }

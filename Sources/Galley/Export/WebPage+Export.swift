@@ -10,7 +10,7 @@ extension WebPage {
   /// shows it.
   ///
   /// - Returns: The file; no bytes at all for an empty region.
-  /// - Throws: ``ExportError/unsupportedFormat(_:)`` for PDF files and web archives,
+  /// - Throws: ``ExportError/unsupportedFormat(_:)`` for web archives,
   ///   ``ExportError/tooLarge(width:height:)``, or `CancellationError`.
   ///
   /// Source: Apple's `WebPage`.
@@ -18,10 +18,16 @@ extension WebPage {
     as configuration: ExportedContentConfiguration
   ) async throws -> Data {
     switch configuration.format {
-    case .pdf: throw ExportError.unsupportedFormat("PDF")
+    case .pdf(let export): try await pdf(export)
     case .webArchive: throw ExportError.unsupportedFormat("web archives")
     case .image(let export): try await picture(export)
     }
+  }
+
+  private func pdf(_ export: PDFExport) async throws -> Data {
+    let frame = try await frameForSnapshot()
+    guard let page = model else { return Data() }
+    return await Task.detached { export.data(of: frame, page) }.value
   }
 
   private func picture(_ export: ImageExport) async throws -> Data {
@@ -33,6 +39,23 @@ extension WebPage {
     }
     let scale = layoutSize.scale
     return try await Task.detached { try export.pngData(of: frame, scale: scale) }.value
+  }
+}
+
+extension WebPage.PDFExport {
+  /// The file; empty if its page has no area.
+  nonisolated func data(of frame: Frame, _ page: PageModel) -> Data {
+    var frame = frame
+    var region = frame.pageRect
+    if let rect = self.region.rect {
+      region = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+    }
+    guard !region.isEmpty, region.x.isFinite, region.y.isFinite, region.width < 1e9,
+      region.height < 1e9
+    else { return Data() }
+    var options = PDFOptions(region: region)
+    options.canvas = isOpaque ? .white : nil
+    return Data(frame.pdf(options, of: page))
   }
 }
 

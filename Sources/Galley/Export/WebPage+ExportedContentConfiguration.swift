@@ -19,17 +19,30 @@ extension WebPage {
     }
 
     enum Format {
-      case pdf
+      case pdf(PDFExport)
       case webArchive
       case image(ImageExport)
     }
 
     let format: Format
 
-    /// A PDF file; see ``WebPage/exported(as:)``.
+    /// A PDF file of one page that is as large as the region, a point of paper a point of the page.
+    ///
+    /// Texts can be selected and searched, shapes stay shapes, links lead where they lead, headings
+    /// are the file's outline, and title and language are those of the page. The same page gives
+    /// the same bytes.
+    ///
+    /// - Parameters:
+    ///   - region: What lies outside of it isn't in the file.
+    ///   - allowTransparentBackground: Whether what the page doesn't paint stays as the paper is,
+    ///     instead of the canvas that is below a page.
+    ///
+    /// Source: Apple's `WebPage.ExportedContentConfiguration`.
     public static func pdf(
       region: Region = .contents, allowTransparentBackground: Bool = false
-    ) -> Self { Self(format: .pdf) }
+    ) -> Self {
+      Self(format: .pdf(PDFExport(region: region, isOpaque: !allowTransparentBackground)))
+    }
 
     /// A PDF file of the whole page; see ``WebPage/exported(as:)``.
     public static var pdf: Self { pdf() }
@@ -75,6 +88,12 @@ extension WebPage {
             region: region, isOpaque: !allowTransparentBackground, width: snapshotWidth,
             waits: afterScreenUpdates, scale: Double(scale))))
     }
+  }
+
+  /// A PDF file of a page that is asked for.
+  nonisolated struct PDFExport: Sendable {
+    var region: ExportedContentConfiguration.Region
+    var isOpaque: Bool
   }
 
   /// A picture of a page that is asked for.

@@ -1,6 +1,6 @@
 import GalleyCSS
 import GalleyDOM
-import GalleyDisplayList
+public import GalleyDisplayList
 import GalleyLoading
 import GalleyPDF
 public import GalleyPrimitives

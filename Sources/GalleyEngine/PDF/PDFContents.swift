@@ -2,6 +2,7 @@ import GalleyDOM
 import GalleyDisplayList
 import GalleyLayout
 import GalleyLoading
+import GalleyOutline
 import GalleyPDF
 import GalleyPrimitives
 
@@ -35,7 +36,8 @@ struct PDFContents {
 
   init(_ frame: Frame, _ page: PageModel, scrolledBy offsets: ScrollOffsets) {
     headings = frame.outline().sections.compactMap { section in
-      section.isHidden ? nil : Heading(title: section.title, level: section.level, rect: section.rect)
+      section.isHidden
+        ? nil : Heading(title: section.title, level: section.level, rect: section.rect)
     }
     let document = page.document
     var linkOfNode: [Int32: NodeID?] = [:]

@@ -99,7 +99,8 @@ extension PDFFontTable {
     let plain = (subset?.postScriptName ?? "").unicodeScalars.filter {
       $0.isASCII && $0.properties.isAlphabetic || ("0"..."9").contains($0) || $0 == "-"
     }
-    return letters + "+" + (plain.isEmpty ? "Font" : String(String.UnicodeScalarView(plain.prefix(60))))
+    return letters + "+"
+      + (plain.isEmpty ? "Font" : String(String.UnicodeScalarView(plain.prefix(60))))
   }
 
   /// A stream that tells which text each code stands for.

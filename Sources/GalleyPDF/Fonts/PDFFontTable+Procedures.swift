@@ -31,7 +31,8 @@ extension PDFFontTable {
     names.append("]")
     widths.append("]")
     let unicode = toUnicode(font, codeBytes: 1, to: &file)
-    var text = PDFBytes("<< /Type /Font /Subtype /Type3 /FontMatrix [0.001 0 0 0.001 0 0] /FontBBox [")
+    var text = PDFBytes(
+      "<< /Type /Font /Subtype /Type3 /FontMatrix [0.001 0 0 0.001 0 0] /FontBBox [")
     text.numbers([bounds.minX, bounds.minY, bounds.maxX, bounds.maxY], decimals: 0)
     text.append("] /FirstChar 1 /LastChar \(font.entries.count) /Widths ")
     text.append(widths)
@@ -81,7 +82,8 @@ extension PDFFontTable {
         isSmooth: true, to: &file)
       let box = Rect(
         x: picture.left, y: picture.top - Double(picture.height) * picture.scale,
-        width: Double(picture.width) * picture.scale, height: Double(picture.height) * picture.scale)
+        width: Double(picture.width) * picture.scale, height: Double(picture.height) * picture.scale
+      )
       bounds = bounds.union(box)
       content.save()
       content.concatenate(

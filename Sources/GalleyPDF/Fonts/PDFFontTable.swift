@@ -75,13 +75,16 @@ struct PDFFontTable {
     let key = FaceKey(face: instance.face, variation: instance.variation)
     let entry = Entry(
       glyph: glyph, text: text.map { Array($0) } ?? characterText(of: glyph, in: instance, key))
-    let isDrawn = !canEmbed(instance, key) || (isColored(instance, key) && hasPicture(glyph, instance))
+    let isDrawn =
+      !canEmbed(instance, key) || (isColored(instance, key) && hasPicture(glyph, instance))
     if isDrawn {
       let drawnKey = DrawnKey(
         face: instance.face, variation: instance.variation, palette: instance.palette,
         synthesis: instance.synthesis, slant: instance.slant)
       var index = drawnOfFace[drawnKey] ?? -1
-      if index < 0 || drawn[index].codes[entry] == nil && drawn[index].entries.count >= Self.drawnLimit {
+      if index < 0
+        || drawn[index].codes[entry] == nil && drawn[index].entries.count >= Self.drawnLimit
+      {
         var own = instance
         own.size = 1000
         drawn.append(Font(number: file.reserve(), instance: own))

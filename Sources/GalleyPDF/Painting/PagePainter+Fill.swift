@@ -52,7 +52,9 @@ extension PagePainter {
     func steps(
       _ low: Double, _ high: Double, _ start: Double, _ length: Double, _ step: Double
     ) -> ClosedRange<Double>? {
-      guard step > 0, step.isFinite else { return start < high && start + length > low ? 0...0 : nil }
+      guard step > 0, step.isFinite else {
+        return start < high && start + length > low ? 0...0 : nil
+      }
       let first = ((low - start - length) / step).rounded(.down) + 1
       let last = ((high - start) / step).rounded(.up) - 1
       return first <= last ? first...last : nil
@@ -65,9 +67,11 @@ extension PagePainter {
       (columns.upperBound - columns.lowerBound + 1) * (rows.upperBound - rows.lowerBound + 1)
     content.save()
     defer { content.restore() }
-    let isWholeTile = count == 1 && bounds.contains(
-      tile.offset(
-        x: columns.lowerBound * tiling.step.width, y: rows.lowerBound * tiling.step.height))
+    let isWholeTile =
+      count == 1
+      && bounds.contains(
+        tile.offset(
+          x: columns.lowerBound * tiling.step.width, y: rows.lowerBound * tiling.step.height))
     if case .rect = shape, isWholeTile {
       // The tile cuts itself off.
     } else {

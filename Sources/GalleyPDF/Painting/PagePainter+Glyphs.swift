@@ -16,6 +16,7 @@ extension PagePainter {
     let visible = visibleGlyphs(range, run, place)
     guard !visible.isEmpty, enter(space, nil) else { return }
     var writer = RunWriter(run, size: size, place: place, transform: transform, mode: textMode)
+    writer.snaps = snapsText && size * place.growth <= 256
     content.setFill(run.color)
     if writer.isStroked {
       content.save()
@@ -105,6 +106,8 @@ private struct RunWriter {
   private let mode: Int
   let isStroked: Bool
   let strokeWidth: Double
+  /// Whether the baseline stands on whole CSS px.
+  var snaps = false
   /// How much glyphs lean for each unit of height.
   private let lean: Double
   private let emboldening: Double
@@ -165,7 +168,7 @@ private struct RunWriter {
       of: list.glyphs[index], text: text, in: run.font, file: &builder.file)
     let offset = list.glyphOffsets[index]
     let x = Double(offset.x)
-    let y = Double(offset.y)
+    let y = snaps ? snapped(Double(offset.y)) : Double(offset.y)
     open(&content)
     let number = builder.fonts.number(of: found)
     if number != font {
@@ -196,6 +199,17 @@ private struct RunWriter {
     }
     codes.hex(found.code, bytes: found.isDrawn ? 1 : 2)
     pen.x += found.advance * size
+  }
+
+  /// The offset across the run nearest to `y` that is a whole px of the page.
+  private func snapped(_ y: Double) -> Double {
+    if place.b == 0, place.c == 0, place.d != 0 {
+      return ((place.d * y + place.ty).rounded() - place.ty) / place.d
+    }
+    if place.a == 0, place.d == 0, place.c != 0 {
+      return ((place.c * y + place.tx).rounded() - place.tx) / place.c
+    }
+    return y
   }
 
   private mutating func setPlace(

@@ -204,7 +204,9 @@ extension PagePainter {
 }
 
 extension Layer {
-  var opacityByte: UInt8 { UInt8((min(max(opacity == opacity ? opacity : 0, 0), 1) * 255).rounded()) }
+  var opacityByte: UInt8 {
+    UInt8((min(max(opacity == opacity ? opacity : 0, 0), 1) * 255).rounded())
+  }
 }
 
 extension BlendMode {

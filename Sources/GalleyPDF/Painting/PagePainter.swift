@@ -23,6 +23,8 @@ struct PagePainter {
   private(set) var mixingCounts: [Int32] = []
   /// By open layer, outermost first: whether it is a group, or painted straight on what is below.
   var isGroup: [Bool] = []
+  /// Whether baselines stand on whole CSS px.
+  var snapsText = false
   /// How glyphs are drawn: 0 fills them, 3 leaves them invisible.
   var textMode = 0
 

@@ -164,7 +164,9 @@ struct ConicFan {
         (point.x - center.x + radius) / (2 * radius), (point.y - center.y + radius) / (2 * radius),
       ] {
         let number = UInt32(min(max(value, 0), 1) * 4_294_967_295)
-        for shift: UInt32 in [24, 16, 8, 0] { bytes.append(UInt8(truncatingIfNeeded: number >> shift)) }
+        for shift: UInt32 in [24, 16, 8, 0] {
+          bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
       }
       for value in isAlpha ? [color.alpha] : [color.red, color.green, color.blue] {
         bytes.append(UInt8((min(max(value, 0), 1) * 255).rounded()))

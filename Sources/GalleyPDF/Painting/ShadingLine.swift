@@ -167,7 +167,9 @@ struct ShadingLine {
   /// The alpha of all colours; `nil` if they differ.
   var uniformAlpha: UInt8? {
     guard let first = pieces.first?.from.alpha else { return 0 }
-    let isUniform = pieces.allSatisfy { abs($0.from.alpha - first) < 1e-4 && abs($0.to.alpha - first) < 1e-4 }
+    let isUniform = pieces.allSatisfy {
+      abs($0.from.alpha - first) < 1e-4 && abs($0.to.alpha - first) < 1e-4
+    }
     return isUniform ? UInt8((first * 255).rounded()) : nil
   }
 

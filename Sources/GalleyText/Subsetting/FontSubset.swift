@@ -75,7 +75,8 @@ struct CompactFontTable {
       case 247...254:
         guard position < top.upperBound else { return nil }
         let low = Int(bytes[position])
-        operands.append(byte < 251 ? (byte - 247) * 256 + low + 108 : -(byte - 251) * 256 - low - 108)
+        operands.append(
+          byte < 251 ? (byte - 247) * 256 + low + 108 : -(byte - 251) * 256 - low - 108)
         position += 1
       default: return nil
       }

@@ -72,16 +72,21 @@ struct PageRenderer {
     picture.jobs = options.jobs
     picture.effort = options.effort
     if case .hidden = options.background { picture.canvas = nil }
+    let isPDF = output.lowercased().hasSuffix(".pdf")
     let pixels = picture.pixelWidth.multipliedReportingOverflow(by: picture.pixelHeight)
-    guard !pixels.overflow, pixels.partialValue <= common.maximumPixels else {
+    guard isPDF || !pixels.overflow, pixels.partialValue <= common.maximumPixels else {
       throw .limit(
         input,
         "\(picture.pixelWidth) x \(picture.pixelHeight) pixels are more than "
           + "\(common.maximumPixels) (see --max-pixels)")
     }
-    guard pixels.partialValue > 0 else { throw .no(input, "there is nothing to show") }
+    guard isPDF ? !picture.region.isEmpty : pixels.partialValue > 0 else {
+      throw .no(input, "there is nothing to show")
+    }
     var file = try OutputFile(output)
-    if case .css(let css) = options.background {
+    if isPDF {
+      try file.write(pdf(of: &frame, page, picture))
+    } else if case .css(let css) = options.background {
       try write(&frame, page, picture, over: css, to: &file)
     } else {
       try frame.writePNG(picture) { (bytes) throws(CommandError) in try file.write(bytes) }

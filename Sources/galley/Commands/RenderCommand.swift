@@ -1,11 +1,11 @@
 import GalleyEngine
 
-/// `galley render`: a PNG of each page.
+/// `galley render`: a PNG, or a PDF file, of each page.
 enum RenderCommand {
   static let options = ownOptions + FindArguments.specifications
 
   private static let ownOptions: [OptionSpecification] = [
-    .value("-o", "FILE|-", "write the picture here"),
+    .value("-o", "FILE|-", "write the picture here; a name that ends in .pdf gives a PDF file"),
     .value("--output-dir", "DIR", "write a picture of each page into this folder"),
     .flag("--viewport-only", "only the viewport (default: the whole page)"),
     .value("--clip", "X,Y,W,H", "only this rectangle of the page"),
