@@ -141,9 +141,12 @@ function eventAttributeGetter(interfaceName, name) {
 /**
  * Registers an event interface and gives it the attributes of its dictionary.
  * `members`: name → `[convert, default]`, or `[convert]` where it is required. `hidden` lists
- * members that have no attribute of their own.
+ * members that have no attribute of their own; `inherited` are the members of a dictionary
+ * between that of the base interface and this one's, which are read first.
  */
-function defineEventInterface(Class, members, { hidden = [], ...definition } = {}) {
+function defineEventInterface(
+  Class, members, { hidden = [], inherited = {}, ...options } = {},
+) {
   const { name } = Class;
   const ancestors = new SafeSet();
   if (name !== 'Event') {
@@ -153,9 +156,10 @@ function defineEventInterface(Class, members, { hidden = [], ...definition } = {
   }
   ancestors.add(name);
   const list = [];
-  for (const member of Object.keys(members).sort()) {
-    const [convert, initial] = members[member];
-    list.push({ name: member, convert, initial, isRequired: members[member].length < 2 });
+  for (const member of [...Object.keys(inherited).sort(), ...Object.keys(members).sort()]) {
+    const definition = members[member] ?? inherited[member];
+    const [convert, initial] = definition;
+    list.push({ name: member, convert, initial, isRequired: definition.length < 2 });
     if (hidden.includes(member)) continue;
     defineProperty(Class.prototype, member, {
       get: eventAttributeGetter(name, member),
@@ -165,7 +169,7 @@ function defineEventInterface(Class, members, { hidden = [], ...definition } = {
     });
   }
   eventInterfaces.set(name, { Class, members: list, ancestors });
-  defineInterface(Class, definition);
+  defineInterface(Class, options);
 }
 
 /**

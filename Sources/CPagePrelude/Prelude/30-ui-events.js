@@ -175,12 +175,11 @@ function mouseOffset(record, axis) {
 
 // In the dictionary, the place is `double` as CSSOM View says.
 defineEventInterface(MouseEvent, {
-  ...modifierFlags,
   screenX: [toDouble, 0], screenY: [toDouble, 0], clientX: [toDouble, 0], clientY: [toDouble, 0],
   button: [toShort, 0], buttons: [toUnsignedShort, 0],
   movementX: [toDouble, 0], movementY: [toDouble, 0],
   relatedTarget: [toNullableEventTarget, null],
-}, { hidden: hiddenModifiers });
+}, { hidden: hiddenModifiers, inherited: modifierFlags });
 
 /** <https://w3c.github.io/pointerevents/#pointerevent-interface> */
 class PointerEvent extends MouseEvent {
@@ -223,7 +222,22 @@ class WheelEvent extends MouseEvent {
     super(type, eventInitDict);
     constructEvent(this, 'WheelEvent', eventInitDict);
   }
+  // What browsers had before: 120 for each notch of the wheel, the other way round.
+  get wheelDelta() {
+    const { values } = eventRecordOf(this, 'WheelEvent');
+    return legacyWheelDelta(values.get('deltaY') || values.get('deltaX'));
+  }
+  get wheelDeltaX() {
+    return legacyWheelDelta(eventRecordOf(this, 'WheelEvent').values.get('deltaX'));
+  }
+  get wheelDeltaY() {
+    return legacyWheelDelta(eventRecordOf(this, 'WheelEvent').values.get('deltaY'));
+  }
 }
+function legacyWheelDelta(delta) {
+  return trunc(-delta * 1.2) + 0;
+}
+
 defineEventInterface(WheelEvent, {
   deltaX: [toDouble, 0], deltaY: [toDouble, 0], deltaZ: [toDouble, 0],
   deltaMode: [toUnsignedLong, 0],

@@ -28,12 +28,12 @@ class KeyboardEvent extends UIEvent {
   }
 }
 defineEventInterface(KeyboardEvent, {
-  ...modifierFlags,
   key: [toDOMString, ''], code: [toDOMString, ''], location: [toUnsignedLong, 0],
   repeat: [Boolean, false], isComposing: [Boolean, false],
   charCode: [toUnsignedLong, 0], keyCode: [toUnsignedLong, 0],
 }, {
   hidden: hiddenModifiers,
+  inherited: modifierFlags,
   constants: {
     DOM_KEY_LOCATION_STANDARD: 0, DOM_KEY_LOCATION_LEFT: 1, DOM_KEY_LOCATION_RIGHT: 2,
     DOM_KEY_LOCATION_NUMPAD: 3,
@@ -149,7 +149,8 @@ class TouchList {
     return touches[toUnsignedLong(index)] ?? null;
   }
 }
-defineInterface(TouchList, { iterable: true });
+defineIndexedIterator(TouchList.prototype);
+defineInterface(TouchList);
 
 /** Converts to `sequence<Touch>`, held as the list that the event's attribute gives. */
 function toTouchList(value) {
@@ -183,7 +184,6 @@ class TouchEvent extends UIEvent {
 }
 const noTouches = makeTouchList([]);
 defineEventInterface(TouchEvent, {
-  ...modifierFlags,
   touches: [toTouchList, noTouches], targetTouches: [toTouchList, noTouches],
   changedTouches: [toTouchList, noTouches],
-}, { hidden: hiddenModifiers });
+}, { hidden: hiddenModifiers, inherited: modifierFlags });

@@ -221,7 +221,10 @@ function setEventHandlerAttribute(receiver, name, value) {
 
 /**
  * Gives a class (or, for the window, an object) event handler attributes, by the types of their
- * events: `defineEventHandlers(AbortSignal.prototype, ['abort'])`.
+ * events: `// <https://fullscreen.spec.whatwg.org/#handler-document-onfullscreenchange>
+defineEventHandlers(Document.prototype, ['fullscreenchange', 'fullscreenerror']);
+defineEventHandlers(Element.prototype, ['fullscreenchange', 'fullscreenerror']);
+defineEventHandlers(AbortSignal.prototype, ['abort'])`.
  */
 function defineEventHandlers(object, types) {
   for (let i = 0; i < types.length; i++) {
@@ -257,4 +260,7 @@ includeGlobalEventHandlers(Document);
 defineEventHandlers(Document.prototype, ['readystatechange', 'visibilitychange']);
 defineEventHandlers(globalThis, globalEventHandlerTypes);
 defineEventHandlers(globalThis, windowEventHandlerTypes);
+// <https://fullscreen.spec.whatwg.org/#handler-document-onfullscreenchange>
+defineEventHandlers(Document.prototype, ['fullscreenchange', 'fullscreenerror']);
+defineEventHandlers(Element.prototype, ['fullscreenchange', 'fullscreenerror']);
 defineEventHandlers(AbortSignal.prototype, ['abort']);

@@ -30,6 +30,7 @@ function noteRangeChanged(range) {
   const { selection } = shared;
   if (selection.range !== range) return;
   if (!isInDocument(range.start)) selection.range = null;
+  selection.direction = 'forwards';
   scheduleSelectionChange();
 }
 
