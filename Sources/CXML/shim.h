@@ -13,14 +13,19 @@
 /* What an XML parse reports; texts are UTF-8 with their lengths. */
 typedef struct {
   void *context;
+  /* Declarations of namespaces are pairs: a prefix, NULL for the default namespace, and a URI. */
   void (*start_element)(
-      void *context, const unsigned char *name, const unsigned char *uri, int attribute_count,
-      const unsigned char **attributes);
+      void *context, const unsigned char *name, const unsigned char *prefix,
+      const unsigned char *uri, int namespace_count, const unsigned char **namespaces,
+      int attribute_count, const unsigned char **attributes);
   void (*end_element)(void *context);
   void (*text)(void *context, const unsigned char *text, int length);
+  void (*cdata)(void *context, const unsigned char *text, int length);
   void (*comment)(void *context, const unsigned char *text);
   void (*instruction)(void *context, const unsigned char *target, const unsigned char *data);
-  void (*doctype)(void *context, const unsigned char *name, const unsigned char *public_id);
+  void (*doctype)(
+      void *context, const unsigned char *name, const unsigned char *public_id,
+      const unsigned char *system_id);
 } galley_xml_handler;
 
 static inline galley_xml_handler *galley_xml_own(void *parser) {
@@ -31,9 +36,10 @@ static inline void galley_xml_start(
     void *parser, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
     int namespace_count, const xmlChar **namespaces, int attribute_count, int defaulted,
     const xmlChar **attributes) {
-  (void)prefix, (void)namespace_count, (void)namespaces, (void)defaulted;
+  (void)defaulted;
   galley_xml_handler *own = galley_xml_own(parser);
-  own->start_element(own->context, name, uri, attribute_count, attributes);
+  own->start_element(
+      own->context, name, prefix, uri, namespace_count, namespaces, attribute_count, attributes);
 }
 
 static inline void galley_xml_end(
@@ -46,6 +52,11 @@ static inline void galley_xml_end(
 static inline void galley_xml_text(void *parser, const xmlChar *text, int length) {
   galley_xml_handler *own = galley_xml_own(parser);
   own->text(own->context, text, length);
+}
+
+static inline void galley_xml_cdata(void *parser, const xmlChar *text, int length) {
+  galley_xml_handler *own = galley_xml_own(parser);
+  own->cdata(own->context, text, length);
 }
 
 static inline void galley_xml_comment(void *parser, const xmlChar *text) {
@@ -62,7 +73,7 @@ static inline void galley_xml_instruction(
 static inline void galley_xml_doctype(
     void *parser, const xmlChar *name, const xmlChar *public_id, const xmlChar *system_id) {
   galley_xml_handler *own = galley_xml_own(parser);
-  own->doctype(own->context, name, public_id);
+  own->doctype(own->context, name, public_id, system_id);
   xmlSAX2InternalSubset(parser, name, public_id, system_id);
 }
 
@@ -122,7 +133,7 @@ static inline int galley_xml_parse(
   sax.endElementNs = galley_xml_end;
   sax.characters = galley_xml_text;
   sax.ignorableWhitespace = galley_xml_text;
-  sax.cdataBlock = galley_xml_text;
+  sax.cdataBlock = galley_xml_cdata;
   sax.comment = galley_xml_comment;
   sax.processingInstruction = galley_xml_instruction;
   xmlSAXHandler *default_sax = context->sax;
@@ -131,7 +142,7 @@ static inline int galley_xml_parse(
       context, XML_PARSE_NONET | XML_PARSE_NOENT | XML_PARSE_IGNORE_ENC | XML_PARSE_NOERROR
           | XML_PARSE_NOWARNING);
   /* Using options may have replaced handlers that we rely on. */
-  sax.cdataBlock = galley_xml_text;
+  sax.cdataBlock = galley_xml_cdata;
   sax.error = NULL;
   sax.warning = NULL;
   sax.serror = NULL;

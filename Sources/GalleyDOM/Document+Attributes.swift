@@ -113,6 +113,7 @@ extension Document {
 
   private mutating func noteChange(of name: Atom, _ value: String, _ element: NodeID) {
     if name == .id {
+      changedIDs.append(element)
       nodes[element.index].idAttribute = value.isEmpty ? .empty : Atom(value)
     } else if name == .class {
       let words = value.utf8.split { $0 == 32 || ($0 >= 9 && $0 <= 13 && $0 != 11) }

@@ -24,6 +24,7 @@ extension Document {
         }
         if let root = other.shadowRoots[id], let shadow = attachShadowRoot(to: copy) {
           copies[root] = shadow
+          shadowDeclarations[shadow] = other.shadowDeclarations[root]
           scopes.append(root)
         }
       }
@@ -34,9 +35,15 @@ extension Document {
   public mutating func copyNode(_ id: NodeID, of other: Document) -> NodeID {
     let node = other[id]
     switch node.kind {
-    case .document, .fragment, .doctype: return createNode(node.kind, name: node.name)
+    case .document, .fragment: return createNode(node.kind, name: node.name)
+    case .doctype:
+      let copy = createNode(.doctype, name: node.name)
+      doctypeIdentifiers[copy] = other.doctypeIdentifiers[id]
+      return copy
     case .text, .comment, .processingInstruction:
-      return createCharacterData(node.kind, other.textBytes(of: id), name: node.name)
+      let copy = createCharacterData(node.kind, other.textBytes(of: id), name: node.name)
+      if node.flags.contains(.isCDATASection) { markCDATASection(copy) }
+      return copy
     case .element:
       let copy = createElement(
         node.name, namespace: node.namespace,
@@ -44,6 +51,7 @@ extension Document {
           AttributeSource(
             name: $0.name, namespace: $0.namespace, value: Array(other.bytes(of: $0)))
         })
+      if let prefixes = other.sourcePrefixes[id] { sourcePrefixes[copy] = prefixes }
       if let uri = other.otherElementNamespaces[id] { otherElementNamespaces[copy] = uri }
       for (offset, place) in other.attributes(of: id).indices.enumerated() {
         guard let uri = other.otherAttributeNamespaces[place] else { continue }

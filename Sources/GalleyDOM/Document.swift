@@ -25,6 +25,17 @@ public struct Document: Sendable {
   /// The element of each shadow root.
   public internal(set) var shadowHosts: [NodeID: NodeID] = [:]
 
+  /// What parsed shadow roots were declared with.
+  public internal(set) var shadowDeclarations: [NodeID: ShadowDeclaration] = [:]
+  /// The identifiers of doctypes that have any.
+  public var doctypeIdentifiers: [NodeID: DoctypeIdentifiers] = [:]
+  /// Prefixes of elements and attributes, as XML sources have them; scripts keep those that they
+  /// give by themselves.
+  public var sourcePrefixes: [NodeID: [SourcePrefix]] = [:]
+
+  /// Elements whose `id` was changed after they were made, in the order of the changes.
+  public internal(set) var changedIDs: [NodeID] = []
+
   /// What the user has done to form controls.
   public internal(set) var controlStates: [NodeID: ControlState] = [:]
 

@@ -54,6 +54,8 @@ public struct Node: Sendable {
 
     /// A text node of white space alone.
     public static let isWhiteSpace = Flags(rawValue: 1)
+    /// A text that is a CDATA section, as XML has them.
+    public static let isCDATASection = Flags(rawValue: 2)
   }
 
   init(kind: Kind) { self.kind = kind }

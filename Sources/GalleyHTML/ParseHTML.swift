@@ -38,7 +38,9 @@ public func parseHTML(_ bytes: [UInt8], options: ParseOptions = ParseOptions()) 
     places = ScriptPlaces(text: text, renamed: renaming.places)
     text = renaming.text
   }
-  var document = parseWithGumbo(text, maximumDepth: options.maximumDepth, places: &places)
+  var document = parseWithGumbo(
+    text, maximumDepth: options.maximumDepth, declaresShadowTrees: options.declaresShadowTrees,
+    places: &places)
   if options.isSrcdoc { document.mode = .noQuirks }
   document.url = options.url
   document.baseURL = firstBase(in: document) ?? options.url
@@ -61,18 +63,20 @@ public func parseHTML(_ text: String, options: ParseOptions = ParseOptions()) ->
 ///   - context: The element's local name.
 ///   - namespace: The element's.
 ///   - document: What gets the new nodes.
+///   - declaresShadowTrees: Whether templates may declare shadow trees of their parents.
 /// - Returns: A new fragment that holds them.
 ///
 /// <https://html.spec.whatwg.org/#parsing-html-fragments>
 public func parseHTMLFragment(
   _ text: [UInt8], context: String, namespace: Namespace, into document: inout Document,
-  maximumDepth: Int = 512
+  maximumDepth: Int = 512, declaresShadowTrees: Bool = false
 ) -> NodeID {
   let fragment = document.createNode(.fragment)
   let source = isValidUTF8(text[...]) ? text : decodeText(text, as: .utf8)
   parseFragmentWithGumbo(
     limitedNesting(source, maximumDepth: maximumDepth * 2) ?? source, context: context,
-    namespace: namespace, into: &document, parent: fragment, maximumDepth: maximumDepth)
+    namespace: namespace, into: &document, parent: fragment, maximumDepth: maximumDepth,
+    declaresShadowTrees: declaresShadowTrees)
   return fragment
 }
 

@@ -24,6 +24,8 @@ public struct ParseOptions: Sendable {
   public var fallbackEncoding = TextEncoding.windows1252
   /// Whether the document is the `srcdoc` of a frame, which is never in quirks mode.
   public var isSrcdoc = false
+  /// Whether templates may declare shadow trees, as they may in pages.
+  public var declaresShadowTrees = true
   /// The greatest depth of an element; deeper ones become siblings.
   public var maximumDepth = 512
   /// Whether the page's scripts will be run, so that `noscript` holds text.

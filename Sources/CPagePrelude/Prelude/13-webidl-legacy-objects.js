@@ -79,7 +79,13 @@ function makeLegacyPlatformObject(target, { indexed, named, unenumerable, overri
       return getOwnPropertyDescriptor(target, key);
     },
     set(_, key, value, receiver) {
-      if (receiver !== proxy) return Reflect.set(target, key, value, receiver);
+      if (receiver !== proxy) {
+        if (indexed && !indexed.set && typeof key === 'string') {
+          const index = arrayIndexOfKey(key);
+          if (index >= 0 && indexed.item(index) !== undefined) return false;
+        }
+        return Reflect.set(target, key, value, receiver);
+      }
       if (typeof key === 'string') {
         if (indexed) {
           const index = arrayIndexOfKey(key);

@@ -122,6 +122,20 @@ function existingWrapper(id) {
   return chunk === undefined ? null : chunk[id & 255];
 }
 
+/** A node's kind, from its wrapper if there is one. An `Attr` is 2. */
+function kindOfNode(id) {
+  const wrapper = existingWrapper(id);
+  if (wrapper) return kindOfWrapper(wrapper);
+  const kind = N.kind(id);
+  return kind === 11 && attrRecords.has(id) ? 2 : kind;
+}
+
+/** An element's local name, from its wrapper if there is one. */
+function elementLocalName(id) {
+  const wrapper = existingWrapper(id);
+  return wrapper ? localNameOf(wrapper) : N.localName(id);
+}
+
 function keepWrapper(id, wrapper) {
   const place = id >>> 8;
   let chunk = wrapperChunks[place];
@@ -235,13 +249,32 @@ function documentRecord(id) {
   const record = documentRecords.get(id);
   if (record !== undefined) return record;
   // Documents are recorded when they are made; the main one when it is first asked for.
-  const { isXML, mode, url, encoding, contentType } = N.documentInfo(0);
+  const { isXML, mode, encoding } = N.documentInfo();
   const main = {
-    isHTML: !isXML, contentType: contentType || (isXML ? 'application/xhtml+xml' : 'text/html'),
-    characterSet: encoding || 'UTF-8', url, mode, isXMLDocument: false,
+    isHTML: !isXML, contentType: isXML ? mainXMLType() : 'text/html',
+    characterSet: encoding || 'UTF-8', url: 'about:blank', mode, isXMLDocument: false,
   };
   documentRecords.set(0, main);
   return main;
+}
+
+/** The content type of a main document that is XML, by its first element. */
+function mainXMLType() {
+  const root = documentElementId(0);
+  const namespace = root < 0 ? null : N.namespace(root);
+  return namespace === HTML_NAMESPACE ? 'application/xhtml+xml'
+    : namespace === SVG_NAMESPACE ? 'image/svg+xml' : 'application/xml';
+}
+
+/** Takes what only the source said of nodes from the native tree: those from `first` on. */
+function readSourceRecords(first) {
+  const list = N.sourcePrefixes(first);
+  for (let i = 0; i < list.length; i += 4) {
+    if (list[i + 1] === '') elementPrefixes.set(list[i], list[i + 3]);
+    else setAttributePrefix(list[i], list[i + 2], list[i + 1], list[i + 3]);
+  }
+  const roots = N.declaredShadowRoots(first);
+  for (let i = 0; i < roots.length; i++) shadowRecordOf(roots[i]);
 }
 
 /** Makes a document that is not shown. - Returns: its id. */
@@ -267,13 +300,17 @@ function isHTMLDocument(id) {
 
 /** A document's URL. The main one's changes with `history.pushState`. */
 function documentURLOf(id) {
-  return id === 0 ? N.documentInfo(0).url || 'about:blank' : documentRecord(id).url;
+  return id === 0 ? N.documentURL() : documentRecord(id).url;
 }
 
 /** What relative URLs in a document count from. <https://html.spec.whatwg.org/#document-base-url> */
 function documentBaseURL(id) {
-  const own = documentURLOf(id);
-  const fallback = own === 'about:blank' && id !== 0 ? documentBaseURL(0) : own;
+  const fallback = documentURLOf(id);
+  if (id === 0) {
+    // Most pages have none, and pages ask for many URLs.
+    shared.mayHaveBase ??= N.query(0, 'base') >= 0;
+    if (!shared.mayHaveBase) return fallback;
+  }
   const base = N.query(id, 'base[href]');
   if (base < 0) return fallback;
   const url = N.url(N.getAttribute(base, 'href', null), fallback);
@@ -283,8 +320,7 @@ function documentBaseURL(id) {
 
 /** Whether a shadow root hides its tree from outside. */
 function isClosedShadowRoot(id) {
-  const record = shadowRecords.get(id);
-  return record !== undefined && record.mode !== 'open';
+  return shadowRecords.size > 0 && N.shadowHost(id) >= 0 && shadowRecordOf(id).mode !== 'open';
 }
 
 /** The qualified name of an element or `null`-prefixed name. */

@@ -24,8 +24,8 @@ function queueTreeRecord(target, addedNodes, removedNodes, previousSibling, next
 }
 
 function noteChildrenChanged(parent) {
-  if (childrenChangedSteps.length === 0 || N.kind(parent) !== 1) return;
-  runElementSteps(childrenChangedSteps, parent, N.localName(parent));
+  if (childrenChangedSteps.length === 0 || kindOfNode(parent) !== 1) return;
+  runElementSteps(childrenChangedSteps, parent, elementLocalName(parent));
 }
 
 /**
@@ -35,7 +35,7 @@ function noteChildrenChanged(parent) {
  * <https://dom.spec.whatwg.org/#concept-node-insert>
  */
 function insertNode(node, parent, before = -1, suppressObservers = false) {
-  const kind = N.kind(node);
+  const kind = kindOfNode(node);
   if (kind === 11) {
     const nodes = N.children(node);
     if (nodes.length === 0) return;
@@ -91,15 +91,18 @@ function insertAll(nodes, parent, before, suppressObservers) {
 
 /** Adds the elements of a subtree that steps may concern to a list of ids and local names. */
 function forEachConcerned(node, steps, list) {
-  if (steps.length === 0 || N.kind(node) !== 1) return;
+  if (steps.length === 0 || kindOfNode(node) !== 1) return;
   if (N.firstChild(node) < 0 && (shadowRecords.size === 0 || N.shadowRoot(node) < 0)) {
-    const localName = N.localName(node);
-    if (concernsElement(steps, localName)) list[list.length] = node, list[list.length] = localName;
+    const localName = elementLocalName(node);
+    if (concernsElement(steps, localName)) {
+      list[list.length] = node;
+      list[list.length] = localName;
+    }
     return;
   }
   const elements = shadowIncludingElements(node);
   for (let i = 0; i < elements.length; i++) {
-    const localName = N.localName(elements[i]);
+    const localName = elementLocalName(elements[i]);
     if (concernsElement(steps, localName)) {
       list[list.length] = elements[i];
       list[list.length] = localName;

@@ -14,6 +14,12 @@ function isHostIncludingInclusiveAncestor(ancestor, id) {
   }
 }
 
+/** Whether there may be nodes in a node, through templates and shadow roots too. */
+function mayContain(id, kind) {
+  return kind !== 1 || N.firstChild(id) >= 0 || elementLocalName(id) === 'template'
+    || (shadowRecords.size > 0 && N.shadowRoot(id) >= 0);
+}
+
 /** Templates by the fragments of their contents. */
 const templateHosts = shared.templateHosts ??= new SafeMap();
 
@@ -64,8 +70,7 @@ function ensureInsertionValidity(node, kind, parent, parentKind, child, replaces
     hierarchyError('This node may not have children');
   }
   if (node === parent
-    || ((kind === 1 || kind === 11) && (N.firstChild(node) >= 0 || kind === 11
-      || N.shadowRoot(node) >= 0 || N.templateContents(node) >= 0)
+    || ((kind === 1 || kind === 11) && mayContain(node, kind)
       && isHostIncludingInclusiveAncestor(node, parent))) {
     hierarchyError('The new child contains the parent');
   }
@@ -163,12 +168,6 @@ function convertToNode(value, documentId) {
   const text = N.createCharacterData(3, toDOMString(value));
   setOwnerDocument(text, documentId);
   return text;
-}
-
-/** A node's kind by `nodeType`, where it may be an `Attr`. */
-function kindOfNode(id) {
-  const kind = N.kind(id);
-  return kind === 11 && attrRecords.has(id) ? 2 : kind;
 }
 
 /** Inserts a node by ids after checking. */

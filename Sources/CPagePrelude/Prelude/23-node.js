@@ -15,7 +15,7 @@ class Node extends EventTarget {
     return documentBaseURL(ownerDocumentOf(idOf(this)));
   }
   get isConnected() {
-    return N.isConnected(idOf(this)) || isInOtherDocument(idOf(this));
+    return N.isConnected(idOf(this));
   }
   get ownerDocument() {
     const id = idOf(this);
@@ -175,11 +175,6 @@ defineInterface(Node, {
     DOCUMENT_POSITION_CONTAINED_BY: 16, DOCUMENT_POSITION_IMPLEMENTATION_SPECIFIC: 32,
   },
 });
-
-/** Whether a node's root through hosts is a document that isn't shown. */
-function isInOtherDocument(id) {
-  return ownerDocuments.size > 0 && N.kind(shadowIncludingRootId(id)) === 9;
-}
 
 /** <https://dom.spec.whatwg.org/#dom-node-nodename> */
 function nodeNameOf(node) {

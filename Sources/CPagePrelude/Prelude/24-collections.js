@@ -192,6 +192,14 @@ function elementsByTagNameNS(root, namespace, localName) {
 function elementsByClassName(root, names) {
   return cachedCollection(`class ${root} ${names}`, () => {
     const words = splitOnASCIIWhitespace(names);
-    return makeHTMLCollection(() => (words.length === 0 ? [] : N.elementsByClass(root, words)));
+    if (words.length > 0 && documentRecord(ownerDocumentOf(root)).mode === 'quirks') {
+      const wanted = arrayMap(words, asciiLowercase);
+      return makeHTMLCollection(() => arrayFilter(N.elementsByTag(root, '*', '*'), (id) => {
+        const own = splitOnASCIIWhitespace(asciiLowercase(N.getAttribute(id, 'class', null) ?? ''));
+        return arrayFilter(wanted, (word) => !arrayIncludes(own, word)).length === 0;
+      }));
+    }
+    return makeHTMLCollection(
+      () => (words.length === 0 ? [] : N.elementsByClass(root, ...words)));
   });
 }

@@ -40,7 +40,7 @@ function normalizeTexts(top) {
       replaceChildData(id, length, 0, data);
       let offset = length;
       for (let i = 0; i < others.length; i++) {
-        liveRanges.textJoined?.(others[i], id, offset, N.parent(id));
+        liveRanges.textJoined(others[i], id, offset, N.parent(id));
         offset += N.data(others[i]).length;
       }
       for (let i = 0; i < others.length; i++) removeNode(others[i]);
@@ -56,14 +56,14 @@ function normalizeTexts(top) {
 function cloneNodeOf(id, documentId, deep) {
   const copy = cloneSingleNode(id, documentId, deep);
   if (!deep) return copy;
+  if (N.kind(copy) === 9) documentId = copy;
   // Not by recursion: trees may be deeper than the stack.
   const pending = [id, copy];
   while (pending.length > 0) {
     const parentCopy = pending.pop();
     const parent = pending.pop();
-    const target = kindOfNode(parent) === 9 ? parentCopy : documentId;
     for (let child = N.firstChild(parent); child >= 0; child = N.nextSibling(child)) {
-      const childCopy = cloneSingleNode(child, target, true);
+      const childCopy = cloneSingleNode(child, documentId, true);
       N.insert(childCopy, parentCopy, -1);
       if (N.firstChild(child) >= 0) {
         pending[pending.length] = child;
@@ -121,7 +121,12 @@ function cloneElement(id, documentId, deep) {
   const prefixes = attributePrefixes.get(id);
   if (prefixes !== undefined) attributePrefixes.set(copy, new SafeMap(prefixes));
   if (shadowRecords.size > 0) cloneShadowRoot(id, copy, documentId);
-  for (let i = 0; i < cloningSteps.length; i++) cloningSteps[i](copy, id, localName, deep);
+  for (let i = 0; i < cloningSteps.length; i++) {
+    const { only } = cloningSteps[i];
+    if (only === undefined || arrayIncludes(only, localName)) {
+      cloningSteps[i](copy, id, localName, deep);
+    }
+  }
   return copy;
 }
 

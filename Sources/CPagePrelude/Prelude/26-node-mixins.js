@@ -58,7 +58,10 @@ const parentNodeMembers = {
   querySelector(selectors) {
     const id = parentNodeId(this);
     requireArguments(arguments.length, 1, 'querySelector');
-    return wrap(N.query(id, toDOMString(selectors)));
+    const text = toDOMString(selectors);
+    const name = idSelectorName(text);
+    return wrap(name !== '' && documentRecord(ownerDocumentOf(id)).mode !== 'quirks'
+      ? elementById(id, name) : N.query(id, text));
   },
   querySelectorAll(selectors) {
     const id = parentNodeId(this);
@@ -145,6 +148,12 @@ function includeNodeMixin(Class, members) {
     ['prepend', 'append', 'replaceChildren', 'moveBefore', 'before', 'after', 'replaceWith',
       'remove'],
     (name) => hasOwn(members, name)));
+}
+
+/** The name in a selector that is no more than `#name`; else empty. */
+function idSelectorName(text) {
+  return stringCharCodeAt(text, 0) === 35 && regExpTest(/^#[A-Za-z_][\w-]*$/, text)
+    ? stringSlice(text, 1) : '';
 }
 
 /** An element by its `id` in a document or fragment; -1 if there is none. */

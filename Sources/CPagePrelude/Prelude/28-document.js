@@ -20,8 +20,7 @@ function isValueOf(options) {
 
 class Document extends Node {
   constructor() {
-    const main = documentRecord(0);
-    const id = makeDocument({ url: main.url });
+    const id = makeDocument();
     return wrapAs(id, 9, Document, prototypeOf(new.target, Document));
   }
   static parseHTMLUnsafe(html) {

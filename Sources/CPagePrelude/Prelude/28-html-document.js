@@ -7,6 +7,12 @@ function htmlElementId(document) {
     ? element : -1;
 }
 
+function baseInsertionSteps() {
+  shared.mayHaveBase = true;
+}
+baseInsertionSteps.only = ['base'];
+arrayPush(insertionSteps, baseInsertionSteps);
+
 /** <https://html.spec.whatwg.org/#the-body-element-2> */
 function documentBodyId(document) {
   const html = htmlElementId(document);

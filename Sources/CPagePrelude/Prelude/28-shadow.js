@@ -74,9 +74,11 @@ function attachShadowRoot(host, { mode, delegatesFocus, slotAssignment, clonable
 function shadowRecordOf(root) {
   let record = shadowRecords.get(root);
   if (record === undefined) {
+    const bits = maximum(N.shadowDeclaration(root), 0);
     record = {
-      mode: 'open', delegatesFocus: false, slotAssignment: 'named', clonable: true,
-      serializable: false, isDeclarative: true, assigned: new SafeMap(),
+      mode: (bits & 1) !== 0 ? 'closed' : 'open', delegatesFocus: (bits & 2) !== 0,
+      slotAssignment: 'named', clonable: (bits & 4) !== 0, serializable: (bits & 8) !== 0,
+      isDeclarative: true, assigned: new SafeMap(),
     };
     shadowRecords.set(root, record);
   }

@@ -27,6 +27,7 @@ function parseFragmentFor(context, markup, { allowsShadowRoots = false } = {}) {
     ? N.parseFragment(localName, namespace, markup, mode === 'quirks', allowsShadowRoots)
     : parseXMLFragment(context, localName, namespace, markup);
   ownParsedNodes(fragment, documentId);
+  if (allowsShadowRoots) readSourceRecords(fragment);
   for (let i = 0; i < parsedFragmentSteps.length; i++) parsedFragmentSteps[i](fragment);
   return fragment;
 }
@@ -50,23 +51,19 @@ function parseXMLFragment(context, localName, namespace, markup) {
       attributes += ` xmlns:${list[i + 1]}="${escapeMarkup(list[i + 2])}"`;
     }
   }
-  const parsed = N.parseDocument(`<root${attributes}>${markup}</root>`, 'application/xml');
-  const root = parsed < 0 ? -1 : documentElementId(parsed);
-  if (root < 0 || hasParserError(parsed)) {
+  const { document: parsed, errors } = N.parseDocument(
+    `<root${attributes}>${markup}</root>`, 'application/xml');
+  const root = documentElementId(parsed);
+  if (root < 0 || errors.length > 0) {
     throwDOMException('SyntaxError', 'The markup is not well-formed');
   }
+  readSourceRecords(parsed);
   const fragment = N.createFragment();
   for (const child of N.children(root)) {
     N.remove(child);
     N.insert(child, fragment, -1);
   }
   return fragment;
-}
-
-/** Whether a document says that it could not be parsed. */
-function hasParserError(document) {
-  const errors = N.elementsByTag(document, 'parsererror', 'parsererror');
-  return errors.length > 0;
 }
 
 function escapeMarkup(string) {
@@ -217,16 +214,42 @@ declareElementReactions(ShadowRoot, ['innerHTML', 'setHTMLUnsafe']);
 /** Parses a whole document that is not shown. - Returns: its id. */
 function parseIntoDocument(text, mimeType, allowsShadowRoots = false) {
   const isHTML = mimeType === 'text/html';
-  const id = N.parseDocument(text, mimeType, allowsShadowRoots);
-  const info = N.documentInfo(id);
+  const { document: id, quirks, errors } = N.parseDocument(text, mimeType, allowsShadowRoots);
+  readSourceRecords(id);
   makeDocument({
-    id, isHTML, contentType: mimeType, url: documentURLOf(0), mode: info.mode ?? 'no-quirks',
-    isXMLDocument: !isHTML,
+    id, isHTML, contentType: mimeType, url: documentURLOf(0),
+    mode: quirks ? 'quirks' : 'no-quirks', isXMLDocument: !isHTML,
   });
+  if (errors.length > 0) {
+    documentRecord(id).hasParserError = true;
+    replaceByParserError(id, errors[0]);
+  }
   const nodes = N.shadowIncludingNodes(id);
   for (let i = 0; i < nodes.length; i++) setOwnerDocument(nodes[i], id);
   for (let i = 0; i < parsedFragmentSteps.length; i++) parsedFragmentSteps[i](id);
   return id;
+}
+
+/**
+ * The document of a response, for scripts. - Returns: its wrapper; `null` for XML with mistakes.
+ * <https://xhr.spec.whatwg.org/#document-response>
+ */
+function parseResponseDocument(text, mimeType, url, charset) {
+  const id = parseIntoDocument(text, mimeType);
+  const record = documentRecord(id);
+  record.url = url;
+  record.characterSet = charset;
+  return record.hasParserError ? null : wrap(id);
+}
+
+/** What stands in the place of XML that isn't well-formed. */
+function replaceByParserError(id, message) {
+  const children = N.children(id);
+  for (let i = 0; i < children.length; i++) N.remove(children[i]);
+  const namespace = 'http://www.mozilla.org/newlayout/xml/parsererror.xml';
+  const error = N.createElement('parsererror', namespace);
+  N.insert(N.createCharacterData(3, message, ''), error, -1);
+  N.insert(error, id, -1);
 }
 
 /** <https://html.spec.whatwg.org/#the-domparser-interface> */
@@ -257,3 +280,9 @@ class XMLSerializer {
   }
 }
 defineInterface(XMLSerializer);
+
+// What the page's own source said of its nodes, once for all worlds.
+if (!shared.hasReadSource) {
+  shared.hasReadSource = true;
+  readSourceRecords(0);
+}

@@ -12,7 +12,8 @@ extension Natives {
       try holder.checkRoom(for: text.count)
       let namespace = Namespace(uri: call.isNull(1) ? nil : call.string(1))
       let fragment = parseHTMLFragment(
-        text, context: call.string(0), namespace: namespace, into: &holder.document)
+        text, context: call.string(0), namespace: namespace, into: &holder.document,
+        declaresShadowTrees: call.bool(4))
       return .integer(fragment.index)
     }
     add("parseDocument") { call throws(ScriptException) in
@@ -21,6 +22,7 @@ extension Natives {
       let isXML = call.string(1) != "text/html"
       var options = ParseOptions()
       options.transportCharset = "utf-8"
+      options.declaresShadowTrees = call.bool(2)
       let parsed =
         isXML ? parseXML(text, options: options) : parseHTML(text, options: options)
       let root = holder.document.createNode(.document)

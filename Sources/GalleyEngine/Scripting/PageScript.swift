@@ -60,6 +60,7 @@ public final class PageScript: @unchecked Sendable {
     natives.addAttributes(holder)
     natives.addForms(holder)
     natives.addShadowTrees(holder)
+    natives.addSubtrees(holder)
     natives.addSelectors(of: self)
     natives.addMarkup(of: self)
     natives.addEnvironment(of: self)

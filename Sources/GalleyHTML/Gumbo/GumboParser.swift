@@ -6,7 +6,8 @@ import GalleyPrimitives
 ///
 /// - Parameter places: Gets where scripts stand, unless it is `nil`.
 func parseWithGumbo(
-  _ text: [UInt8], maximumDepth: Int, places: inout ScriptPlaces?
+  _ text: [UInt8], maximumDepth: Int, declaresShadowTrees: Bool,
+  places: inout ScriptPlaces?
 ) -> Document {
   var document = Document()
   // More than most pages have, so that the tables don't move while they grow: what isn't used
@@ -21,12 +22,14 @@ func parseWithGumbo(
       document.mode = unsafe compatibilityMode(of: root)
       if unsafe root.has_doctype {
         let name = unsafe String(cString: root.name)
-        document.append(document.createNode(.doctype, name: Atom(name)), to: document.root)
+        let doctype = document.createNode(.doctype, name: Atom(name))
+        document.append(doctype, to: document.root)
+        document.doctypeIdentifiers[doctype] = unsafe identifiers(of: root)
       }
       let level = unsafe Level(children: root.children, parent: document.root)
       unsafe convert(
-        level, strings, into: &document, maximumDepth: maximumDepth, declaresShadowTrees: true,
-        places: &places)
+        level, strings, into: &document, maximumDepth: maximumDepth,
+        declaresShadowTrees: declaresShadowTrees, places: &places)
     }
   }
   return document
@@ -35,7 +38,7 @@ func parseWithGumbo(
 /// Parses UTF-8 text as the contents of an element, into the children of `parent`.
 func parseFragmentWithGumbo(
   _ text: [UInt8], context: String, namespace: Namespace, into document: inout Document,
-  parent: NodeID, maximumDepth: Int
+  parent: NodeID, maximumDepth: Int, declaresShadowTrees: Bool
 ) {
   let tag = unsafe gumbo_tag_enum(context)
   let space =
@@ -53,8 +56,8 @@ func parseFragmentWithGumbo(
       let level = unsafe Level(children: root.pointee.v.element.children, parent: parent)
       var places: ScriptPlaces?
       unsafe convert(
-        level, strings, into: &document, maximumDepth: maximumDepth, declaresShadowTrees: false,
-        places: &places)
+        level, strings, into: &document, maximumDepth: maximumDepth,
+        declaresShadowTrees: declaresShadowTrees, places: &places)
     }
   }
 }
@@ -131,9 +134,13 @@ private func convert(
     guard let node = unsafe node else { continue }
     switch unsafe node.pointee.type {
     case GUMBO_NODE_TEMPLATE
-    where unsafe declaresShadowTrees && document[parent].isElement && isShadowTree(node, strings):
+    where unsafe declaresShadowTrees && document[parent].isElement
+      && shadowDeclaration(node, strings) != nil:
       // The template itself leaves no trace.
-      guard let root = document.attachShadowRoot(to: parent) else { fallthrough }
+      guard let declaration = unsafe shadowDeclaration(node, strings),
+        let root = document.attachShadowRoot(to: parent)
+      else { fallthrough }
+      document.setShadowDeclaration(declaration, of: root)
       let children = unsafe node.pointee.v.element.children
       if unsafe children.length > 0, unsafe stack.count <= maximumDepth {
         unsafe stack.append(Level(children: children, parent: root))
@@ -163,24 +170,42 @@ private func convert(
   }
 }
 
-/// Whether a template declares a shadow tree for its parent.
+/// What a template declares of the shadow tree that it stands for; `nil` if it is only a template.
 ///
-/// <https://html.spec.whatwg.org/#attr-template-shadowrootmode>
-private func isShadowTree(
+/// <https://html.spec.whatwg.org/#the-template-element>
+private func shadowDeclaration(
   _ node: UnsafeMutablePointer<GumboNode>, _ strings: GumboStrings
-) -> Bool {
+) -> ShadowDeclaration? {
   let attributes = unsafe node.pointee.v.element.attributes
+  var declaration: ShadowDeclaration = []
+  var isDeclared = false
   for index in 0..<(unsafe attributes.length) {
     let attribute = unsafe withUnsafePointer(to: attributes) {
       unsafe galley_gumbo_attribute($0, index)
     }
-    guard let attribute = unsafe attribute?.pointee,
-      unsafe String(cString: attribute.name) == "shadowrootmode"
-    else { continue }
-    let mode = unsafe String(decoding: strings.value(attribute.value), as: UTF8.self).lowercased()
-    return mode == "open" || mode == "closed"
+    guard let attribute = unsafe attribute?.pointee else { continue }
+    switch unsafe String(cString: attribute.name) {
+    case "shadowrootmode":
+      let mode = unsafe String(decoding: strings.value(attribute.value), as: UTF8.self)
+        .lowercased()
+      guard mode == "open" || mode == "closed" else { return nil }
+      isDeclared = true
+      if mode == "closed" { declaration.insert(.isClosed) }
+    case "shadowrootdelegatesfocus": declaration.insert(.delegatesFocus)
+    case "shadowrootclonable": declaration.insert(.isClonable)
+    case "shadowrootserializable": declaration.insert(.isSerializable)
+    default: break
+    }
   }
-  return false
+  return isDeclared ? declaration : nil
+}
+
+/// What the document's doctype refers to; `nil` for nothing.
+private func identifiers(of source: GumboDocument) -> DoctypeIdentifiers? {
+  let publicID = unsafe source.public_identifier.map { unsafe String(cString: $0) } ?? ""
+  let systemID = unsafe source.system_identifier.map { unsafe String(cString: $0) } ?? ""
+  return publicID.isEmpty && systemID.isEmpty
+    ? nil : DoctypeIdentifiers(publicID: publicID, systemID: systemID)
 }
 
 private func compatibilityMode(of source: GumboDocument) -> CompatibilityMode {

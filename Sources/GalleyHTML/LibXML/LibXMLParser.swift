@@ -22,13 +22,19 @@ func parseWithLibXML(_ text: [UInt8], url: String, maximumDepth: Int) -> ParsedD
   let context = unsafe Unmanaged.passUnretained(builder).toOpaque()
   var handler = unsafe galley_xml_handler(
     context: context,
-    start_element: { context, name, uri, count, attributes in
-      unsafe XMLBuilder.of(context).startElement(
-        xmlBytes(name), uri: xmlBytes(uri), count: Int(count), attributes)
+    start_element: { context, name, prefix, uri, spaceCount, spaces, count, attributes in
+      let builder = unsafe XMLBuilder.of(context)
+      unsafe builder.startElement(xmlBytes(name), prefix: xmlBytes(prefix), uri: xmlBytes(uri))
+      unsafe builder.addDeclarations(spaces, count: Int(spaceCount))
+      unsafe builder.addAttributes(attributes, count: Int(count))
     },
     end_element: { context in unsafe XMLBuilder.of(context).endElement() },
     text: { context, text, length in
       unsafe XMLBuilder.of(context).text(
+        UnsafeBufferPointer(start: text, count: max(Int(length), 0)))
+    },
+    cdata: { context, text, length in
+      unsafe XMLBuilder.of(context).section(
         UnsafeBufferPointer(start: text, count: max(Int(length), 0)))
     },
     comment: { context, text in
@@ -38,8 +44,9 @@ func parseWithLibXML(_ text: [UInt8], url: String, maximumDepth: Int) -> ParsedD
       unsafe XMLBuilder.of(context).characterData(
         .processingInstruction, name: xmlBytes(target), xmlBytes(data))
     },
-    doctype: { context, name, publicID in
-      unsafe XMLBuilder.of(context).doctype(xmlBytes(name))
+    doctype: { context, name, publicID, systemID in
+      unsafe XMLBuilder.of(context).doctype(
+        xmlBytes(name), publicID: xmlBytes(publicID), systemID: xmlBytes(systemID))
     })
   // Deeper elements than our limit become siblings; far deeper ones end the document.
   let result = withExtendedLifetime(builder) {
@@ -72,6 +79,8 @@ private final class XMLBuilder {
   private var names = AtomCache()
   /// Where children of each open element go, outermost first.
   private var open: [NodeID]
+  /// The element that began last.
+  private var current = NodeID(0)
   private let maximumDepth: Int
 
   init(maximumDepth: Int) {
@@ -87,8 +96,8 @@ private final class XMLBuilder {
   private var parent: NodeID { open.last ?? document.root }
 
   func startElement(
-    _ name: UnsafeBufferPointer<UInt8>, uri: UnsafeBufferPointer<UInt8>, count: Int,
-    _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?
+    _ name: UnsafeBufferPointer<UInt8>, prefix: UnsafeBufferPointer<UInt8>,
+    uri: UnsafeBufferPointer<UInt8>
   ) {
     let space = unsafe namespace(uri, of: .none)
     let localName = unsafe names.atom(name.span)
@@ -96,24 +105,8 @@ private final class XMLBuilder {
     if space == .other {
       document.otherElementNamespaces[id] = Atom(unsafe String(decoding: uri, as: UTF8.self))
     }
-    if let attributes = unsafe attributes {
-      for index in 0..<count {
-        // Each attribute has five pointers: name, prefix, namespace, start and end of its value.
-        let name = unsafe xmlBytes(attributes[index * 5])
-        let uri = unsafe xmlBytes(attributes[index * 5 + 2])
-        guard let start = unsafe attributes[index * 5 + 3],
-          let end = unsafe attributes[index * 5 + 4]
-        else { continue }
-        let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
-        let atom = unsafe names.atom(name.span)
-        let space = unsafe namespace(uri, of: .none)
-        if space == .other {
-          document.otherAttributeNamespaces[document.attributes.count] = Atom(
-            unsafe String(decoding: uri, as: UTF8.self))
-        }
-        unsafe document.addAttribute(
-          atom, namespace: space, value: value, to: id, names: &names)
-      }
+    if !prefix.isEmpty {
+      document.sourcePrefixes[id] = [SourcePrefix(prefix: unsafe names.atom(prefix.span))]
     }
     var inner = open.count <= maximumDepth ? id : parent
     if space == .html, localName == .template {
@@ -121,6 +114,52 @@ private final class XMLBuilder {
       document.setTemplateContents(inner, of: id)
     }
     open.append(inner)
+    current = id
+  }
+
+  /// Gives the element that began the attributes that declare namespaces.
+  func addDeclarations(
+    _ spaces: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int
+  ) {
+    guard let spaces = unsafe spaces else { return }
+    for index in 0..<count {
+      let prefix = unsafe xmlBytes(spaces[index * 2])
+      let name: Atom = unsafe prefix.isEmpty ? .xmlns : names.atom(prefix.span)
+      unsafe document.addAttribute(
+        name, namespace: .xmlns, value: xmlBytes(spaces[index * 2 + 1]), to: current,
+        names: &names)
+    }
+  }
+
+  /// Gives the element that began its other attributes.
+  func addAttributes(
+    _ attributes: UnsafeMutablePointer<UnsafePointer<UInt8>?>?, count: Int
+  ) {
+    guard let attributes = unsafe attributes else { return }
+    for index in 0..<count {
+      // Each attribute has five pointers: name, prefix, namespace, start and end of its value.
+      let name = unsafe xmlBytes(attributes[index * 5])
+      let prefix = unsafe xmlBytes(attributes[index * 5 + 1])
+      let uri = unsafe xmlBytes(attributes[index * 5 + 2])
+      guard let start = unsafe attributes[index * 5 + 3],
+        let end = unsafe attributes[index * 5 + 4]
+      else { continue }
+      let value = unsafe UnsafeBufferPointer(start: start, count: end - start)
+      let atom = unsafe names.atom(name.span)
+      let space = unsafe namespace(uri, of: .none)
+      if space != .none, !prefix.isEmpty {
+        document.sourcePrefixes[current, default: []].append(
+          SourcePrefix(
+            attribute: atom, namespace: Atom(unsafe String(decoding: uri, as: UTF8.self)),
+            prefix: unsafe names.atom(prefix.span)))
+      }
+      if space == .other {
+        document.otherAttributeNamespaces[document.attributes.count] = Atom(
+          unsafe String(decoding: uri, as: UTF8.self))
+      }
+      unsafe document.addAttribute(
+        atom, namespace: space, value: value, to: current, names: &names)
+    }
   }
 
   func endElement() {
@@ -132,6 +171,14 @@ private final class XMLBuilder {
     unsafe document.appendText(data, to: parent)
   }
 
+  /// A CDATA section is a node of its own.
+  func section(_ data: UnsafeBufferPointer<UInt8>) {
+    guard open.count > 1 else { return }
+    let id = unsafe document.createCharacterData(.text, data)
+    document.markCDATASection(id)
+    document.append(id, to: parent)
+  }
+
   func characterData(
     _ kind: Node.Kind, name: UnsafeBufferPointer<UInt8>?, _ data: UnsafeBufferPointer<UInt8>
   ) {
@@ -141,9 +188,17 @@ private final class XMLBuilder {
       document.createCharacterData(kind, data, name: atom), to: parent)
   }
 
-  func doctype(_ name: UnsafeBufferPointer<UInt8>) {
+  func doctype(
+    _ name: UnsafeBufferPointer<UInt8>, publicID: UnsafeBufferPointer<UInt8>,
+    systemID: UnsafeBufferPointer<UInt8>
+  ) {
     let atom = unsafe names.atom(name.span)
-    document.append(document.createNode(.doctype, name: atom), to: document.root)
+    let id = document.createNode(.doctype, name: atom)
+    document.append(id, to: document.root)
+    if publicID.isEmpty, systemID.isEmpty { return }
+    document.doctypeIdentifiers[id] = unsafe DoctypeIdentifiers(
+      publicID: String(decoding: publicID, as: UTF8.self),
+      systemID: String(decoding: systemID, as: UTF8.self))
   }
 
   private func namespace(_ uri: UnsafeBufferPointer<UInt8>, of fallback: Namespace) -> Namespace {

@@ -24,7 +24,9 @@ extension Natives {
         default: .text
         }
       let name: Atom = call.isNull(2) ? .empty : call.atom(2)
-      return .integer(holder.document.createCharacterData(kind, data, name: name).index)
+      let id = holder.document.createCharacterData(kind, data, name: name)
+      if call.int(0) == 4 { holder.document.markCDATASection(id) }
+      return .integer(id.index)
     }
     add("createDoctype") { call throws(ScriptException) in
       try holder.checkRoom(for: 0)

@@ -46,11 +46,7 @@ extension Natives {
       guard let ancestor = holder.node(call.int(0)), let id = holder.node(call.int(1)) else {
         return .bool(false)
       }
-      var current: NodeID? = id
-      while let node = current, node != ancestor {
-        current = holder.document.nodes[node.index].parent
-      }
-      return .bool(current == ancestor)
+      return .bool(holder.isInside(id, ancestor))
     }
     add("compare") { call in
       guard let first = holder.node(call.int(0)), let second = holder.node(call.int(1)) else {
@@ -80,17 +76,17 @@ extension Natives {
       guard let scope = holder.node(call.int(0)) else { return .integer(-1) }
       let name = call.atom(1)
       guard name != .empty else { return .integer(-1) }
-      var current = scope
-      while let id = holder.document.next(after: current, in: scope) {
-        if holder.document.nodes[id.index].idAttribute == name { return .integer(id.index) }
-        current = id
-      }
-      return .integer(-1)
+      var index = holder.index
+      holder.index = ElementIndex()
+      let found = index.element(name, in: scope, of: holder)
+      holder.index = index
+      return .integer(found?.index ?? -1)
     }
     add("elementsByTag") { call in
       guard let scope = holder.node(call.int(0)) else { return .list([]) }
       let text = call.string(1)
-      let (any, name, lower) = (text == "*", call.atom(1), call.atom(1).asciiLowercased)
+      let (any, name) = (text == "*", Atom(text))
+      let lower = call.count > 2 ? call.atom(2) : name.asciiLowercased
       return holder.elements(in: scope) { node in
         any || node.name == (node.namespace == .html ? lower : name)
       }
@@ -127,7 +123,7 @@ extension ScriptDocument {
   func nodeType(of id: NodeID) -> Int {
     switch document.nodes[id.index].kind {
     case .element: 1
-    case .text: 3
+    case .text: document.nodes[id.index].flags.contains(.isCDATASection) ? 4 : 3
     case .processingInstruction: 7
     case .comment: 8
     case .document: 9
