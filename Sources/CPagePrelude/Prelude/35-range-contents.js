@@ -270,12 +270,11 @@ function contextualFragment(range, string) {
     context = makeElement(documentId, 'body', HTML_NAMESPACE, null, null, false);
   }
   const fragment = parseFragmentFor(context, string);
-  for (let i = 0; i < contextualFragmentSteps.length; i++) contextualFragmentSteps[i](fragment);
+  // Its scripts run once they are inserted, other than those of `innerHTML`.
+  const scripts = N.elementsByTag(fragment, 'script', 'script');
+  for (let i = 0; i < scripts.length; i++) scriptState(scripts[i]).isStarted = false;
   return fragment;
 }
-
-/** Steps `(fragmentId)` for markup whose scripts are to run once they are inserted. */
-const contextualFragmentSteps = [];
 
 function parentElementId(id) {
   const parent = N.parent(id);

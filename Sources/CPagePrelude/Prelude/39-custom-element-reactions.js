@@ -96,6 +96,10 @@ const customElementReactions = {
     arraySplice(elementQueues, elementQueues.length - 1, 1);
     invokeElementReactions(queue);
   },
+  /** Has a callback called with these arguments. */
+  enqueueCallback(id, name, values) {
+    enqueueElementCallback(id, name, () => values);
+  },
 };
 
 /**
@@ -164,14 +168,18 @@ function upgradeElement(id, definition) {
   } finally {
     arraySplice(definition.constructionStack, definition.constructionStack.length - 1, 1);
   }
-  for (let i = 0; i < customElementUpgradeSteps.length; i++) {
-    customElementUpgradeSteps[i](id, definition);
-  }
+  runCustomElementUpgradeSteps(id, definition);
   record.state = 'custom';
 }
 
-/** Steps `(id, definition)` once an element was upgraded, for form-associated ones. */
+/** Steps `(id, definition)` once an element became a custom one, for form-associated ones. */
 const customElementUpgradeSteps = [];
+
+function runCustomElementUpgradeSteps(id, definition) {
+  for (let i = 0; i < customElementUpgradeSteps.length; i++) {
+    customElementUpgradeSteps[i](id, definition);
+  }
+}
 
 const noValues = () => [];
 
@@ -264,6 +272,7 @@ function htmlConstructor(newTarget, Interface) {
     const id = N.createElement(localName, HTML_NAMESPACE);
     customElementRecords.set(id, { state: 'custom', definition, reactions: [] });
     if (localName !== name) elementIsValues.set(id, name);
+    runCustomElementUpgradeSteps(id, definition);
     return wrapElementAs(id, localName, HTML_NAMESPACE, Interface, prototype);
   }
   const entry = stack[stack.length - 1];
