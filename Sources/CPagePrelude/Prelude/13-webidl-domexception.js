@@ -70,5 +70,14 @@ function throwDOMException(name, message) {
   throw new DOMException(message, name);
 }
 
-/** Natives make the exceptions that they throw with this. */
-hooks.makeDOMException = (message, name) => new DOMException(message, name);
+const nativeErrorClasses = {
+  TypeError, RangeError, SyntaxError, Error, __proto__: null,
+};
+
+/**
+ * Makes the exceptions that natives throw.
+ * - Parameter kind: `DOMException`, or the name of one of the language's errors.
+ */
+hooks.makeException = (kind, name, message) => (kind === 'DOMException'
+  ? new DOMException(message, name)
+  : new (nativeErrorClasses[kind] ?? NativeError)(message));
