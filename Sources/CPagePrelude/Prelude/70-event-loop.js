@@ -19,6 +19,18 @@ function defineGlobalFunctions(functions) {
   }
 }
 
+/** Puts an attribute on the window that can't be assigned to. */
+function exposeReadonly(name, object) {
+  const { get } = getOwnPropertyDescriptor({
+    get [name]() {
+      return object;
+    },
+  }, name);
+  defineProperty(globalThis, name, {
+    get: asPlatformFunction(get), set: undefined, enumerable: true, configurable: true,
+  });
+}
+
 /** Puts an attribute on the window that becomes an ordinary property once it is assigned to. */
 function exposeReplaceable(name, object) {
   const { get, set } = getOwnPropertyDescriptor({

@@ -260,8 +260,10 @@ class Performance extends EventTarget {
     void this.#isPerformance;
   }
 
-  setResourceTimingBufferSize() {
+  setResourceTimingBufferSize(maxSize) {
     void this.#isPerformance;
+    requireArguments(arguments.length, 1, 'setResourceTimingBufferSize');
+    toUnsignedLong(maxSize);
   }
 
   getEntries() {
@@ -351,8 +353,11 @@ const performanceNavigation = new PerformanceNavigation(constructionKey);
 const performance = new Performance(constructionKey);
 for (const Class of [
   PerformanceEntry, PerformanceMark, PerformanceMeasure, Performance, PerformanceTiming,
-  PerformanceNavigation,
 ]) {
   defineInterface(Class);
 }
+defineInterface(PerformanceNavigation, {
+  constants: { TYPE_NAVIGATE: 0, TYPE_RELOAD: 1, TYPE_BACK_FORWARD: 2, TYPE_RESERVED: 255 },
+});
+defineEventHandlers(Performance.prototype, ['resourcetimingbufferfull']);
 exposeReplaceable('performance', performance);

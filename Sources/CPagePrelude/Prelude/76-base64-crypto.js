@@ -113,7 +113,7 @@ const typedArrayName = uncurryThis(
   getOwnPropertyDescriptor(getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag).get);
 
 defineInterface(Crypto);
-exposeReplaceable('crypto', new Crypto(constructionKey));
+exposeReadonly('crypto', new Crypto(constructionKey));
 
 /** <https://www.rfc-editor.org/rfc/rfc9562#section-5.4> */
 function randomUUID() {
