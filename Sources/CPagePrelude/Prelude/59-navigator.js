@@ -118,21 +118,7 @@ class Navigator {
   sendBeacon(url, data = null) {
     platformState(this, Navigator);
     requireArguments(arguments.length, 1, 'sendBeacon');
-    const address = parseURLFor(0, toUSVString(url));
-    const scheme = address === null ? '' : urlPart(address, 'protocol');
-    if (scheme !== 'http:' && scheme !== 'https:') {
-      throw new TypeError(`'${url}' is no address that data can be sent to`);
-    }
-    try {
-      const sent = fetch(address.href, {
-        method: 'POST', body: data ?? undefined, keepalive: true, mode: 'no-cors',
-        credentials: 'include',
-      });
-      sent.catch(() => {});
-      return true;
-    } catch {
-      return false;
-    }
+    return sendBeacon(url, data);
   }
 
   get userActivation() {

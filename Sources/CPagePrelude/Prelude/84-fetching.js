@@ -98,7 +98,8 @@ class Fetch {
     const { url, mode } = request;
     if (isHTTP(url) && badPorts.has(url.port)) return this.fail('the port is blocked');
     const isOwn = isOwnURL(url) && request.origin === pageOrigin();
-    if ((isOwn && request.tainting === 'basic') || url.scheme === 'data' || url.scheme === 'blob' || url.scheme === 'about') {
+    // The page has no `blob:` addresses but its own.
+    if ((isOwn && request.tainting === 'basic') || url.scheme === 'data' || url.scheme === 'blob') {
       request.tainting = 'basic';
       return this.fetchScheme();
     }

@@ -471,6 +471,9 @@ function declaredXMLEncoding(bytes) {
 function serializeDocumentOf(value) {
   const id = isObject(value) ? nodeIdOrNone(value) : -1;
   if (id < 0 || N.kind(id) !== 9) return null;
-  const isHTML = documentRecordOf(id).type === 'html';
-  return { text: N.serialize(id, true, !isHTML), type: isHTML ? 'text/html' : 'application/xml' };
+  const isHTML = isHTMLDocument(id);
+  return {
+    text: isHTML ? serializeHTML(id, true) : serializeXML(id, false, false),
+    type: isHTML ? 'text/html' : 'application/xml',
+  };
 }
