@@ -37,6 +37,8 @@ public struct ResourceLoader: Sendable {
   /// Whether what isn't there is got, or only noted.
   let getsResources: Bool
   private let missing = MissingRequests()
+  /// Asked for what a loader that gets nothing itself lacks; `nil` for nobody.
+  public var fallback: ResourceFallback?
   /// What `blob:` URLs stand for; `nil` for nothing.
   public var blobs: BlobURLs?
   /// Notes what is asked for; `nil` if nobody wants to know.
@@ -89,6 +91,7 @@ public struct ResourceLoader: Sendable {
       let request = ResourceRequest(url, for: kind, referrer: referrer)
       if let answer = resources[request] { return try answer.get() }
       if !getsResources {
+        if let answer = fallback?.answer(to: request) { return try answer.get() }
         missing.note(request)
         throw .missing(url: url.href)
       }

@@ -60,6 +60,7 @@ function runDeferredScripts() {
       fireInSteps('DOMContentLoaded', 0, { bubbles: true }, () => {
         recordPageTiming('domContentLoadedEventEnd');
         pageLife.hasFiredDOMContentLoaded = true;
+        N.documentEnded();
         pageLife.phase = 'waiting';
         if (pageLife.delays === 0) queueTask('dom', finishLoading);
       });

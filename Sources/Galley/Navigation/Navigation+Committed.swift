@@ -8,8 +8,15 @@ extension Navigation {
   func show(_ resource: LoadedResource) async throws {
     let media = try current().mediaEnvironment
     let detectors = try current().configuration.dataDetectorTypes.detectors
-    let model = await makeModel(of: resource, media: media, dataDetectors: detectors)
+    let runsScripts = preferences.allowsContentJavaScript
+    let model = await makeModel(
+      of: resource, media: media, dataDetectors: detectors, runsScripts: runsScripts)
     let renderer = try begin(model)
+    if try current().needsScripts(model, runsScripts) {
+      // What the document refers to comes at once, before scripts wait for one after the other.
+      await renderer.settle()
+      try await current().scripting.load(in: current(), runsPageScripts: runsScripts)
+    }
     await renderer.settle()
     if let focused = try await current().autofocus() {
       // What has the focus may look otherwise, and need something for it.
@@ -44,10 +51,12 @@ extension Navigation {
 /// Parses a page, away from the main actor.
 @concurrent
 func makeModel(
-  of resource: LoadedResource, media: MediaEnvironment, dataDetectors: DataDetectors = []
+  of resource: LoadedResource, media: MediaEnvironment, dataDetectors: DataDetectors = [],
+  runsScripts: Bool = false
 ) async -> PageModel {
   var settings = PageSettings(media: media, fonts: SharedFonts.library)
   settings.dataDetectors = dataDetectors
+  settings.runsScripts = runsScripts
   return PageModel(resource, loader: ResourceLoader(resources: Resources()), settings: settings)
 }
 
@@ -68,6 +77,12 @@ extension WebPage {
     loadState.title = model.title
     themeColor = model.themeColor
     updateTitleInList()
+  }
+
+  /// Whether any script is to run in a new page.
+  fileprivate func needsScripts(_ model: PageModel, _ runsPageScripts: Bool) -> Bool {
+    runsPageScripts && model.hasScripts
+      || !configuration.userContentController.userScripts.isEmpty
   }
 
   /// Shows what has come of a document that won't be complete.

@@ -85,6 +85,12 @@ final class ResourceRounds {
     }
   }
 
+  /// Fetches one resource, if it hasn't come yet.
+  func answer(to request: ResourceRequest) async -> Resources.Answer {
+    if resources[request] == nil, !isStopped { await fetch([request]) }
+    return resources[request] ?? .failure(.cancelled)
+  }
+
   /// Fetches all at once; each has an answer afterwards.
   private func fetch(_ missing: [ResourceRequest]) async {
     guard isAllowed else {

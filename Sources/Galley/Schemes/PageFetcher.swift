@@ -42,8 +42,12 @@ struct PageFetcher {
     var fetch = FetchRequest(request, url, for: kind)
     fetch.page = page
     fetch.referrer = referrer
-    let events = store.fetch(fetch, policy, observer)
-    return ResourceStream { [store] continuation in
+    return stream(store.fetch(fetch, policy, observer))
+  }
+
+  /// What a fetch gives, with heads in both types.
+  private func stream(_ events: AsyncThrowingStream<FetchEvent, any Error>) -> ResourceStream {
+    ResourceStream { [store] continuation in
       let task = Task { @MainActor in
         do {
           for try await event in events {
@@ -61,6 +65,20 @@ struct PageFetcher {
       }
       continuation.onTermination = { _ in task.cancel() }
     }
+  }
+}
+
+extension PageFetcher {
+  /// Makes one exchange that a script asks for.
+  func exchange(_ request: FetchRequest, _ policy: ResourcePolicy) -> ResourceStream {
+    guard let handler = handlers[request.url.scheme] else {
+      return stream(store.fetch(request, policy, nil))
+    }
+    var asked = URLRequest(url: request.url.foundationURL)
+    asked.httpMethod = request.method
+    for field in request.fields { asked.addValue(field.value, forHTTPHeaderField: field.name) }
+    if !request.body.isEmpty { asked.httpBody = Data(request.body) }
+    return handler.stream(for: asked, url: request.url, limit: policy.maximumBytes)
   }
 }
 

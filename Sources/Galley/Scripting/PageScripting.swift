@@ -10,6 +10,7 @@ final class PageScripting {
   private var waiting: [Int: CheckedContinuation<ScriptValue, any Error>] = [:]
   /// Waits for the next task that is due.
   private var alarm: Task<Void, Never>?
+  private var openFetcher: PageScriptFetcher?
   /// When the page's time began.
   private var start = ContinuousClock.now
 
@@ -20,11 +21,15 @@ final class PageScripting {
   func reset() {
     alarm?.cancel()
     alarm = nil
+    openFetcher = nil
     start = .now
     let left = waiting
     waiting = [:]
     for continuation in left.values { continuation.resume(throwing: Self.wasLeft) }
   }
+
+  /// Lets the page's time be so many milliseconds now.
+  func setTime(_ time: Double) { start = .now - .milliseconds(time) }
 
   private static var wasLeft: WKError {
     WKError(
@@ -51,11 +56,19 @@ final class PageScripting {
   /// What a page's scripts find around them.
   struct Surroundings: Sendable {
     let dialogs: PresenterDialogs
+    let fetcher: PageScriptFetcher
     let historyLengths: (before: Int, after: Int)
+    let wake: @Sendable () -> Void
 
     @MainActor
     init(of page: WebPage) {
       dialogs = PresenterDialogs(page)
+      fetcher = page.scripting.fetcher(of: page)
+      wake = { [weak page] in
+        Task { @MainActor in
+          if let page { page.scripting.runSoon(in: page) }
+        }
+      }
       let list = page.backForwardList
       historyLengths = (list.backList.count, list.forwardList.count)
     }
@@ -63,6 +76,9 @@ final class PageScripting {
     func apply(to script: PageScript) {
       script.dialogs = dialogs
       script.historyLengths = historyLengths
+      script.surroundings.fetcher = fetcher
+      script.surroundings.arrivalHandler = wake
+      _ = try? script.deliverFetches()
     }
   }
 
@@ -90,12 +106,27 @@ final class PageScripting {
     alarm?.cancel()
     alarm = nil
     guard let due = outcome.nextTask else { return }
-    let delay = max(due - now, 0)
+    setAlarm(after: max(due - now, 0), in: page)
+  }
+
+  private func setAlarm(after milliseconds: Double, in page: WebPage) {
+    alarm?.cancel()
     alarm = Task { [weak self, weak page] in
-      try? await Task.sleep(for: .milliseconds(delay))
+      if milliseconds > 0 { try? await Task.sleep(for: .milliseconds(milliseconds)) }
       guard !Task.isCancelled, let self, let page else { return }
       await runTasks(in: page)
     }
+  }
+
+  /// Something has come that scripts wait for.
+  fileprivate func runSoon(in page: WebPage) { setAlarm(after: 0, in: page) }
+
+  /// Who makes the exchanges of the page's scripts.
+  fileprivate func fetcher(of page: WebPage) -> PageScriptFetcher {
+    if let openFetcher { return openFetcher }
+    let fetcher = PageScriptFetcher(page)
+    openFetcher = fetcher
+    return fetcher
   }
 
   /// Tells the scripts that another part of the document is to be shown: one that they know of as an

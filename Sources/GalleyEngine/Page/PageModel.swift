@@ -126,6 +126,16 @@ public struct PageModel: Sendable {
   /// Changes the document, as a user's input does; a frame that is made later shows it.
   public mutating func updateDocument(_ change: (inout Document) -> Void) { change(&document) }
 
+  /// Lets scripts wait for what they can't go on without.
+  ///
+  /// - Parameter fallback: `nil` for nobody who gets it.
+  public mutating func setFallback(_ fallback: ResourceFallback?) {
+    guard let fallback else { return }
+    var loader = loader
+    loader.fallback = fallback
+    use(loader)
+  }
+
   /// Goes on with another loader; what was collected stays.
   public mutating func use(_ loader: ResourceLoader) {
     self.loader = loader

@@ -37,6 +37,8 @@ public final class PageScript: @unchecked Sendable {
   var messages: [ScriptMessage] = []
   /// What scripts reach beside the document: the network, what is kept, the clock.
   public let surroundings = ScriptSurroundings()
+  /// The app's scripts, which run in the page too.
+  public var userScripts: [UserScript] = []
   /// What scripts want of the window around their page.
   var navigations: [ScriptNavigation] = []
   /// Who answers what scripts ask of the user; `nil` declines everything.
@@ -72,6 +74,7 @@ public final class PageScript: @unchecked Sendable {
     natives.addParser(of: self)
     natives.addScriptLoading(of: self)
     natives.addWindow(of: self)
+    natives.addUserScripts(of: self)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine

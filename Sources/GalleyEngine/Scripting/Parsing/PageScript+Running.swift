@@ -30,7 +30,9 @@ extension PageModel {
   public mutating func runScripts(
     until wait: ScriptWait = .load, patience: ScriptPatience = ScriptPatience()
   ) -> ScriptWaitOutcome {
-    guard hasScripts else { return outcomeWithoutScripts(wait) }
+    guard hasScripts || script?.userScripts.isEmpty == false else {
+      return outcomeWithoutScripts(wait)
+    }
     let places = scriptPlaces
     scriptPlaces = nil
     let options = parseOptions
@@ -39,6 +41,7 @@ extension PageModel {
     let outcome = withScripts { script in
       do throws(ScriptException) {
         try script.beginParsing(places, options)
+        script.runUserScripts(atEnd: false)
         return try script.run(until: wait, patience: patience)
       } catch {
         script.note(level: "error", error.message)
