@@ -38,7 +38,7 @@ extension WebPage {
     guard let model, let frame = latestFrame else { return nil }
     input.enter(generation: renderer.generation)
     // Most of what a pointer does changes nothing that shows. Scripts hear of all, and only once.
-    if !model.runsScripts {
+    if !model.hasRunScripts {
       var tried = model
       var interaction = input.interaction
       let result = action(&interaction, &tried, frame)
@@ -54,7 +54,7 @@ extension WebPage {
     await changeModel { model in
       var interaction = start
       let result = action(&interaction, &model, frame)
-      if !model.runsScripts { model.forgetPointerIfUnseen() }
+      if !model.hasRunScripts { model.forgetPointerIfUnseen() }
       outcome.set(interaction, result)
     }
     guard generation == renderer.generation, let (interaction, result) = outcome.value else {

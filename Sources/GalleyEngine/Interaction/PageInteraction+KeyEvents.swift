@@ -37,7 +37,7 @@ extension PageInteraction {
     _ key: Key, _ modifiers: KeyModifiers, in page: inout PageModel,
     _ body: (inout PageInteraction, inout PageModel) -> [InteractionEffect]
   ) -> [InteractionEffect] {
-    guard page.runsScripts else { return body(&self, &page) }
+    guard page.hasRunScripts else { return body(&self, &page) }
     var proceeds = fireKey("keydown", key, modifiers, in: &page)
     if proceeds, key.isPressed, modifiers.isDisjoint(with: [.control, .command]) {
       proceeds = fireKey("keypress", key, modifiers, in: &page)
@@ -65,7 +65,7 @@ extension PageInteraction {
     _ type: String, _ data: String?, of field: NodeID, in page: inout PageModel,
     _ body: (inout PageInteraction, inout PageModel) -> [InteractionEffect]
   ) -> [InteractionEffect] {
-    guard page.runsScripts else { return body(&self, &page) }
+    guard page.hasRunScripts else { return body(&self, &page) }
     let members: [ScriptValue.Property] = [
       .init("bubbles", .bool(true)), .init("composed", .bool(true)),
       .init("hasView", .bool(true)), .init("inputType", .string(type)),
@@ -89,7 +89,7 @@ extension PageInteraction {
     in page: inout PageModel,
     _ body: (inout PageInteraction, inout PageModel) -> [InteractionEffect]
   ) -> [InteractionEffect] {
-    guard page.runsScripts, let control = page.interaction.focused,
+    guard page.hasRunScripts, let control = page.interaction.focused,
       !page.document.isTextControl(control)
     else { return body(&self, &page) }
     let before = page.document.controlValue(of: control)
@@ -107,7 +107,7 @@ extension PageInteraction {
 
   /// Fires `input` and `change` at a control that the user has changed.
   func fireChange(of control: NodeID, in page: inout PageModel) {
-    guard page.runsScripts else { return }
+    guard page.hasRunScripts else { return }
     let bubbles = ScriptValue.Property("bubbles", .bool(true))
     page.dispatch("input", "Event", to: control, [bubbles, .init("composed", .bool(true))])
     page.dispatch("change", "Event", to: control, [bubbles])
@@ -117,7 +117,7 @@ extension PageInteraction {
   ///
   /// <https://html.spec.whatwg.org/#focus-update-steps>
   func fireFocusChange(from old: NodeID?, to new: NodeID?, in page: inout PageModel) {
-    guard page.runsScripts, old != new else { return }
+    guard page.hasRunScripts, old != new else { return }
     func fire(_ type: String, at target: NodeID?, _ related: NodeID?, bubbles: Bool) {
       guard let target, page.document.isConnected(target) else { return }
       var members: [ScriptValue.Property] = [

@@ -37,7 +37,7 @@ extension PageInteraction {
     _ text: String, in page: inout PageModel, _ frame: Frame
   ) -> [InteractionEffect] {
     // What scripts run for may be each key of a text.
-    if page.runsScripts, text.count <= 1024 {
+    if page.hasRunScripts, text.count <= 1024 {
       return text.flatMap { character in
         let key: Key =
           character == " " ? .space : character == "\n" ? .enter : .character(character)

@@ -12,7 +12,7 @@ extension PageInteraction {
     from old: NodeID?, to hit: ElementHit?, modifiers: KeyModifiers = [], isMove: Bool = true,
     in page: inout PageModel
   ) {
-    guard page.runsScripts else { return }
+    guard page.hasRunScripts else { return }
     var event = PointerEvent(
       point: hit?.viewportPoint ?? hit?.point ?? Point(x: -1, y: -1), modifiers: modifiers,
       pressed: press?.button)
@@ -46,7 +46,7 @@ extension PageInteraction {
     _ hit: ElementHit, button: PointerButton, clickCount: Int, modifiers: KeyModifiers,
     in page: inout PageModel
   ) -> Bool {
-    guard page.runsScripts else { return true }
+    guard page.hasRunScripts else { return true }
     let event = PointerEvent(
       point: hit.viewportPoint ?? hit.point, modifiers: modifiers, button: button,
       pressed: button, clickCount: clickCount)
@@ -57,7 +57,7 @@ extension PageInteraction {
     _ hit: ElementHit, button: PointerButton, clickCount: Int, modifiers: KeyModifiers,
     in page: inout PageModel
   ) {
-    guard page.runsScripts else { return }
+    guard page.hasRunScripts else { return }
     let event = PointerEvent(
       point: hit.viewportPoint ?? hit.point, modifiers: modifiers, button: button,
       clickCount: clickCount)
@@ -71,7 +71,7 @@ extension PageInteraction {
     at target: NodeID, _ hit: ElementHit, button: PointerButton, clickCount: Int,
     modifiers: KeyModifiers, in page: inout PageModel
   ) -> Bool {
-    guard page.runsScripts else { return true }
+    guard page.hasRunScripts else { return true }
     let event = PointerEvent(
       point: hit.viewportPoint ?? hit.point, modifiers: modifiers, button: button,
       clickCount: clickCount)

@@ -50,6 +50,9 @@ public struct Frame: Sendable {
   let textDirectives: [TextFragment]
   /// Where ``textDirectives`` were found, once it was asked for.
   let sharedTargetText = Computed<[InlineTextRange]>()
+  /// What scripts have marked or selected, and how it is laid out, once it was asked for.
+  let markedTexts: [MarkedText]
+  let sharedScriptHighlights = Computed<[Highlight]>()
   /// Images as pictures of the page show them.
   let scaledImages = ScaledImages()
   /// The SVG images, once they were asked for.
@@ -118,6 +121,7 @@ public struct Frame: Sendable {
     self.diagnostics = diagnostics
     scale = media.scale
     focusedControl = page.interaction.focused
+    markedTexts = page.markedTexts
     textDirectives = page.url.fragment.map { TextFragment.split($0).directives } ?? []
   }
 
@@ -146,7 +150,7 @@ public struct Frame: Sendable {
     options.pictures = vectorPictures()
     options.caret = focusedControl.flatMap { caret(in: $0) }
     options.rasterize = pictureRasterizer(fonts)
-    options.highlights = highlights
+    options.highlights = scriptHighlights + highlights
     options.findStyle = findStyle
     if !targetText.isEmpty {
       options.highlights.append(Highlight(.targetText, ranges: targetText))

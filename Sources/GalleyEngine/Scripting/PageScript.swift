@@ -46,10 +46,10 @@ public final class PageScript: @unchecked Sendable {
   /// How many pages there are to go back to, and forward.
   public var historyLengths = (before: 0, after: 0)
 
-  init() {}
+  /// Whether scripts mark or select text.
+  var marksText = false
 
-  /// Whether any script has run or may be called.
-  var isOpen: Bool { openMachine != nil }
+  init() {}
 
   /// The page's virtual machine.
   ///
@@ -66,6 +66,7 @@ public final class PageScript: @unchecked Sendable {
     natives.addSelectors(of: self)
     natives.addMarkup(of: self)
     natives.addEnvironment(of: self)
+    natives.addText(of: self)
     natives.addHostCalls(of: self)
     natives.addURLs()
     natives.addEncodings()
@@ -112,6 +113,7 @@ public final class PageScript: @unchecked Sendable {
     let version = holder.document.version
     self.page = page
     let result = body(self)
+    readMarkedTexts()
     if let changed = self.page { page = changed }
     self.page = nil
     frame = nil

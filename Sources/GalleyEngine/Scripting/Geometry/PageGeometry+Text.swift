@@ -17,7 +17,7 @@ extension PageGeometry {
   }
 
   /// The stretches of inline contents that a part of a text became.
-  private func contentRanges(ofText node: NodeID, _ range: Range<Int>) -> [InlineTextRange] {
+  func contentRanges(ofText node: NodeID, _ range: Range<Int>) -> [InlineTextRange] {
     var result: [InlineTextRange] = []
     let boxes = frame.boxes
     for box in textBoxes(of: node) {

@@ -11,9 +11,6 @@ struct EventOutcome {
 }
 
 extension PageModel {
-  /// Whether the page has scripts, which may listen to events.
-  public var runsScripts: Bool { script?.isOpen ?? false }
-
   /// Dispatches a trusted event, one listener at a time, so that microtasks run in between.
   ///
   /// - Parameters:
@@ -27,7 +24,7 @@ extension PageModel {
   mutating func dispatch(
     _ type: String, _ interface: String, to target: NodeID?, _ members: [ScriptValue.Property]
   ) -> EventOutcome {
-    guard runsScripts else { return EventOutcome() }
+    guard hasRunScripts else { return EventOutcome() }
     return withScripts { script in
       do throws(ScriptException) {
         let world = try script.world()
