@@ -149,7 +149,7 @@ static inline int galley_xml_parse(
   context->_private = handler;
   context->userData = context;
   xmlParseDocument(context);
-  int result = context->wellFormed ? 0 : 1;
+  int result = context->wellFormed && context->nsWellFormed ? 0 : 1;
   *error_line = 0;
   message[0] = 0;
   if (result && context->lastError.message) {

@@ -98,10 +98,13 @@ extension Document {
     let start = attributes.count
     for (offset, row) in rows.enumerated() {
       // Names of other namespaces are kept by place.
+      let places = old..<old + Int(nodes[element.index].attributeCount)
+      let isSame = { (place: Int) in
+        self.attributes[place].name == row.name && self.attributes[place].namespace == .other
+      }
+      // There may be the same name in several of them: most rows stay where they were.
       if row.namespace == .other,
-        let place = (old..<old + Int(nodes[element.index].attributeCount)).first(where: {
-          attributes[$0].name == row.name && attributes[$0].namespace == .other
-        })
+        let place = places.dropFirst(offset).first(where: isSame) ?? places.first(where: isSame)
       {
         otherAttributeNamespaces[start + offset] = otherAttributeNamespaces[place]
       }

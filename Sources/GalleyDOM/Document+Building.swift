@@ -67,6 +67,7 @@ extension Document {
     guard text.count > start else { return }
     let isWhiteSpace = text[start...].allSatisfy(\.isHTMLSpace)
     if let last = nodes[parent.index].lastChild, nodes[last.index].isText,
+      !nodes[last.index].flags.contains(.isCDATASection),
       Int(nodes[last.index].textStart) + Int(nodes[last.index].textCount) == start
     {
       nodes[last.index].textCount += Int32(truncatingIfNeeded: text.count - start)

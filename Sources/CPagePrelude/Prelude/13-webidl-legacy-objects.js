@@ -30,7 +30,7 @@ function makeLegacyPlatformObject(target, { indexed, named, unenumerable, overri
     return named.get(key);
   };
   const proxy = new NativeProxy(target, {
-    get(_, key) {
+    get(_, key, receiver) {
       if (typeof key === 'string') {
         if (indexed) {
           const index = arrayIndexOfKey(key);
@@ -44,7 +44,7 @@ function makeLegacyPlatformObject(target, { indexed, named, unenumerable, overri
           if (value !== undefined) return value;
         }
       }
-      return Reflect.get(target, key, target);
+      return Reflect.get(target, key, receiver === proxy ? target : receiver);
     },
     has(_, key) {
       if (typeof key === 'string') {

@@ -77,7 +77,7 @@ function ensureInsertionValidity(node, kind, parent, parentKind, child, replaces
   if (child >= 0 && N.parent(child) !== parent) {
     throw new DOMException('The reference node is not a child of this node', 'NotFoundError');
   }
-  if (kind === 9 || kind === 2 || (kind === 11 && N.shadowHost(node) >= 0)) {
+  if (kind === 9 || kind === 2) {
     hierarchyError('Nodes of this type may not be inserted');
   }
   if (parentKind !== 9) {

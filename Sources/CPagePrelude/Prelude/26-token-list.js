@@ -41,9 +41,6 @@ function checkToken(token) {
 function checkTokens(values) {
   const tokens = new NativeArray(values.length);
   for (let i = 0; i < values.length; i++) tokens[i] = toDOMString(values[i]);
-  for (let i = 0; i < tokens.length; i++) {
-    if (tokens[i] === '') throwDOMException('SyntaxError', 'The token must not be empty');
-  }
   for (let i = 0; i < tokens.length; i++) checkToken(tokens[i]);
   return tokens;
 }
@@ -98,7 +95,11 @@ class DOMTokenList {
   replace(token, newToken) {
     const state = platformState(this, DOMTokenList);
     requireArguments(arguments.length, 2, 'replace');
-    const [old, added] = checkTokens([token, newToken]);
+    const old = toDOMString(token);
+    const added = toDOMString(newToken);
+    if (old === '' || added === '') checkToken('');
+    checkToken(old);
+    checkToken(added);
     const list = state.tokens();
     const index = arrayIndexOf(list, old);
     if (index < 0) return false;

@@ -118,6 +118,15 @@ function recordNamespaces(id, list, prefixes, localPrefixes) {
   return defaultNamespace;
 }
 
+/** Whether a prefix stands for some namespace where a node is written. */
+function isPrefixKnown(prefixes, prefix) {
+  let isKnown = false;
+  prefixes.forEach((list) => {
+    if (arrayIncludes(list, prefix)) isKnown = true;
+  });
+  return isKnown;
+}
+
 function generatePrefix(prefixes, namespace, state) {
   const prefix = `ns${state.nextPrefix}`;
   state.nextPrefix += 1;
@@ -146,7 +155,9 @@ function writeXMLElement(id, parentNamespace, outerPrefixes, state) {
     markup += name;
   } else {
     let prefix = elementPrefixes.get(id) ?? null;
-    let candidate = preferredPrefix(prefixes, namespace, prefix);
+    // An element that declares its own default namespace is written as it is.
+    let candidate = prefix === null && namespace !== null && localDefault === namespace ? null
+      : preferredPrefix(prefixes, namespace, prefix);
     if (prefix === 'xmlns') {
       if (state.requireWellFormed) notWellFormed();
       candidate = prefix;
@@ -213,12 +224,12 @@ function writeXMLAttributes(id, list, prefixes, localPrefixes, ignoresDefault, s
           || (own !== null && localPrefixes.has(localName)
             && localPrefixes.get(localName) !== value
             && arrayIncludes(prefixes.get(value) ?? [], localName))) continue;
-        if (state.requireWellFormed && (value === XMLNS_NAMESPACE || value === '')) {
-          notWellFormed();
-        }
+        // The default namespace may be undeclared, prefixes may not.
+        if (state.requireWellFormed
+          && (value === XMLNS_NAMESPACE || (value === '' && own !== null))) notWellFormed();
         if (own === 'xmlns') prefix = 'xmlns';
       } else if (prefix === null) {
-        if (own !== null && !localPrefixes.has(own)) {
+        if (own !== null && !localPrefixes.has(own) && !isPrefixKnown(prefixes, own)) {
           prefix = own;
           addPrefix(prefixes, namespace, prefix);
         } else {
