@@ -39,6 +39,9 @@ public struct Document: Sendable {
   /// What the user has done to form controls.
   public internal(set) var controlStates: [NodeID: ControlState] = [:]
 
+  /// What the page shows above all else.
+  public internal(set) var topLayer = TopLayer()
+
   /// In which line of the source the content of `style` elements begins, counted from 1.
   public internal(set) var sourceLines: [NodeID: Int] = [:]
 

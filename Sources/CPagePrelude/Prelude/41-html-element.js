@@ -17,6 +17,7 @@ const autocapitalizeKeywords = {
 };
 
 class HTMLElement extends Element {
+  // <https://html.spec.whatwg.org/#html-element-constructors>
   constructor() {
     return htmlConstructor(new.target, interfaceExtendedBy(new.target));
   }
@@ -232,7 +233,7 @@ function isEditableElement(start) {
 function fireSyntheticPointerEvent(type, target, isTrusted) {
   return fireEvent(type, target, {
     interface: 'PointerEvent', bubbles: true, cancelable: true, composed: true, view: globalThis,
-    detail: type === 'click' ? 1 : 0, isTrusted, pointerId: -1, pointerType: '',
+    isUntrusted: !isTrusted, pointerId: -1, pointerType: '',
   });
 }
 

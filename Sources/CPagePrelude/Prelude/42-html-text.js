@@ -104,10 +104,6 @@ function renderedTextFragment(document, text) {
 }
 
 // <https://html.spec.whatwg.org/#the-innertext-idl-attribute>
-function elementInnerText(id) {
-  return N.innerText?.(id) ?? textContentOf(id);
-}
-
 defineElementAttribute(HTMLElement, 'innerText', elementInnerText, (id, value) => {
   replaceAllWith(renderedTextFragment(ownerDocumentOf(id), value), id);
 }, toDOMStringNullEmpty);

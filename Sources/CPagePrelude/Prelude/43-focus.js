@@ -1,8 +1,10 @@
 // Focus, and what can have it.
 // <https://html.spec.whatwg.org/#focus>
 
-// `shared.focused`: the focused element of the main document, -1 for none (its viewport).
-shared.focused ??= -1;
+// The focused element of the main document, -1 for none (its viewport).
+function focusedElement() {
+  return N.focusedElement();
+}
 
 // <https://html.spec.whatwg.org/#summary-for-its-parent-details>
 function isSummaryForDetails(id) {
@@ -92,7 +94,7 @@ function isFlatAncestorOf(ancestor, id) {
 function focusableAreaOf(id) {
   const root = N.shadowRoot(id);
   if (root >= 0 && delegatesFocusOf(root)) {
-    if (shared.focused >= 0 && isFlatAncestorOf(id, shared.focused)) return shared.focused;
+    if (focusedElement() >= 0 && isFlatAncestorOf(id, focusedElement())) return focusedElement();
     return focusDelegateOf(root);
   }
   return isFocusableElement(id) ? id : -1;
@@ -127,34 +129,35 @@ function nextOutside(id, top) {
 // <https://html.spec.whatwg.org/#dom-focus>
 function focusElement(id, { preventScroll = false } = {}) {
   const area = focusableAreaOf(id);
-  if (area < 0 || area === shared.focused) return;
+  if (area < 0 || area === focusedElement()) return;
   moveFocus(area);
-  if (!preventScroll && shared.focused === area) N.revealElement?.(area);
+  if (preventScroll || focusedElement() !== area || N.scrollIntoViewOffsets === undefined) return;
+  scrollIntoViewSteps(area, {
+    behavior: 'auto', block: 'nearest', inline: 'nearest', onlyNearest: false,
+  });
 }
 
 // <https://html.spec.whatwg.org/#dom-blur>
 function unfocusElement(id) {
-  if (shared.focused === id && id >= 0) moveFocus(-1);
+  if (focusedElement() === id && id >= 0) moveFocus(-1);
 }
 
 // Runs the focus update steps: `target` is -1 for the viewport.
 // <https://html.spec.whatwg.org/#focus-update-steps>
 function moveFocus(target) {
-  const old = shared.focused;
+  const old = focusedElement();
   if (old === target) return;
-  shared.focused = -1;
-  N.setFocus?.(-1);
+  N.setFocus(-1);
   if (old >= 0 && N.isConnected(old)) {
     commitPendingChange(old);
     fireFocusEvent('blur', old, target, false);
     fireFocusEvent('focusout', old, target, true);
   }
   // A listener may have moved the focus itself.
-  if (shared.focused !== -1 || target < 0 || !N.isConnected(target)) return;
-  shared.focused = target;
-  N.setFocus?.(target);
+  if (focusedElement() !== -1 || target < 0 || !N.isConnected(target)) return;
+  N.setFocus(target);
   fireFocusEvent('focus', target, old, false);
-  if (shared.focused === target) fireFocusEvent('focusin', target, old, true);
+  if (focusedElement() === target) fireFocusEvent('focusin', target, old, true);
 }
 
 function fireFocusEvent(type, target, related, bubbles) {
@@ -166,20 +169,16 @@ function fireFocusEvent(type, target, related, bubbles) {
 
 // <https://html.spec.whatwg.org/#focus-fixup-rule>
 preRemovingSteps.push((id) => {
-  if (shared.focused >= 0 && isFlatAncestorOf(id, shared.focused)) {
-    shared.focused = -1;
-    N.setFocus?.(-1);
+  if (focusedElement() >= 0 && isFlatAncestorOf(id, focusedElement())) {
+    N.setFocus(-1);
   }
 });
-
-// Events of a change of focus that a user's input makes.
-hooks.moveFocus = (id) => moveFocus(id);
 
 // <https://html.spec.whatwg.org/#dom-documentorshadowroot-activeelement>
 function activeElementOf(rootId) {
   const isDocument = N.kind(rootId) === 9;
-  if (shared.focused >= 0 && (rootId === 0 || !isDocument)) {
-    let candidate = shared.focused;
+  if (focusedElement() >= 0 && (rootId === 0 || !isDocument)) {
+    let candidate = focusedElement();
     for (let depth = 0; depth < 1000; depth += 1) {
       const root = N.root(candidate);
       if (root === rootId) return wrap(candidate);
@@ -194,13 +193,3 @@ function activeElementOf(rootId) {
   const body = isHTMLElementNamed(html, 'html') ? bodyElementId(html) : -1;
   return wrap(body >= 0 ? body : html);
 }
-
-// <https://html.spec.whatwg.org/#flush-autofocus-candidates>
-// Focuses the first element of the document that asks for it, once.
-hooks.flushAutofocus = () => {
-  if (shared.isAutofocusProcessed) return;
-  const found = firstDescendant(0, (id) => hasContentAttribute(id, 'autofocus'));
-  if (found < 0) return;
-  shared.isAutofocusProcessed = true;
-  if (shared.focused < 0 && focusableAreaOf(found) >= 0) focusElement(found);
-};

@@ -97,7 +97,7 @@ function showPopover(id, throws, source) {
     } else {
       record.openedAs = 'manual';
     }
-    const focusedBefore = shared.focused;
+    const focusedBefore = focusedElement();
     record.previouslyFocused = -1;
     addToTopLayer(id);
     record.isPopoverShowing = true;
@@ -177,8 +177,8 @@ function hidePopover(id, focusesPrevious, firesEvents, throws, source = null) {
     if (firesEvents) queueToggleEvent(id, 'popoverToggle', 'open', 'closed', source);
     const previous = record.previouslyFocused ?? -1;
     record.previouslyFocused = -1;
-    if (previous >= 0 && focusesPrevious && shared.focused >= 0
-      && isFlatAncestorOf(id, shared.focused)) focusElement(previous, { preventScroll: true });
+    if (previous >= 0 && focusesPrevious && focusedElement() >= 0
+      && isFlatAncestorOf(id, focusedElement())) focusElement(previous, { preventScroll: true });
   } finally {
     if (!isNested) record.isPopoverChanging = false;
   }
@@ -201,8 +201,8 @@ preRemovingSteps.push((top) => {
     if (!isFlatAncestorOf(top, id)) continue;
     if (isPopoverShowing(id)) closePopoverState(id);
     else removeFromTopLayer(id);
-    const record = elementRecord(id);
-    record.isModal = false;
+    elementRecord(id).isModal = false;
+    N.setModal?.(id, false);
   }
 });
 

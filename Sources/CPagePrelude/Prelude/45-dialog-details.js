@@ -23,7 +23,7 @@ class HTMLDialogElement extends HTMLElement {
     if (hasContentAttribute(id, 'open')) return;
     queueToggleEvent(id, 'dialogToggle', 'closed', 'open', null);
     setContentAttribute(id, 'open', '');
-    record.previouslyFocused = shared.focused;
+    record.previouslyFocused = focusedElement();
     hidePopoversUntil(topmostPopoverAncestor(id, null), false);
     runDialogFocusing(id);
   }
@@ -46,9 +46,11 @@ class HTMLDialogElement extends HTMLElement {
   }
 }
 reflectBoolean(HTMLDialogElement, 'open');
-reflectEnumerated(HTMLDialogElement, 'closedBy', 'closedby', {
-  keywords: ['any', 'closerequest', 'none'], missing: 'auto', invalid: 'auto',
-});
+// <https://html.spec.whatwg.org/#dom-dialog-closedby>
+defineElementAttribute(HTMLDialogElement, 'closedBy', (id) => enumeratedState(
+  contentAttribute(id, 'closedby'), { keywords: ['any', 'closerequest', 'none'] })
+  ?? (elementRecords.get(id)?.isModal ? 'closerequest' : 'none'),
+(id, value) => setContentAttribute(id, 'closedby', value), toDOMString);
 
 function requestDialogClose(id, returnValue) {
   if (!hasContentAttribute(id, 'open')) return;
@@ -75,7 +77,7 @@ function showModalDialog(id, source) {
   record.isModal = true;
   N.setModal?.(id, true);
   addToTopLayer(id);
-  record.previouslyFocused = shared.focused;
+  record.previouslyFocused = focusedElement();
   hidePopoversUntil(topmostPopoverAncestor(id, source), false);
   runDialogFocusing(id);
 }
@@ -97,9 +99,9 @@ function closeDialog(id, returnValue, source = null) {
   if (returnValue !== null) record.returnValue = returnValue;
   const previous = record.previouslyFocused ?? -1;
   record.previouslyFocused = -1;
-  if (previous >= 0 && (wasModal || shared.focused >= 0 && isFlatAncestorOf(id, shared.focused))) {
+  if (previous >= 0 && (wasModal || focusedElement() >= 0 && isFlatAncestorOf(id, focusedElement()))) {
     focusElement(previous, { preventScroll: true });
-  } else if (shared.focused >= 0 && isFlatAncestorOf(id, shared.focused)) {
+  } else if (focusedElement() >= 0 && isFlatAncestorOf(id, focusedElement())) {
     moveFocus(-1);
   }
   queueTask('user interaction', () => fireEvent('close', id, {}));
@@ -163,8 +165,14 @@ function closeIfOtherIsOpen(id) {
   }
 }
 
+// Of those that come together, the first one stays open.
 const detailsInsertionSteps = (id) => {
-  if (isHTMLElementNamed(id, 'details')) closeIfOtherIsOpen(id);
+  if (!isHTMLElementNamed(id, 'details') || !hasContentAttribute(id, 'open')) return;
+  const record = elementRecord(id);
+  const isOther = (other) => hasContentAttribute(other, 'open')
+    && (elementRecords.get(other)?.isInserted || N.compare(other, id) < 0);
+  if (detailsGroup(id).some(isOther)) removeContentAttribute(id, 'open');
+  record.isInserted = true;
 };
 detailsInsertionSteps.only = ['details'];
 insertionSteps.push(detailsInsertionSteps);

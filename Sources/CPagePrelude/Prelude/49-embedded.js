@@ -34,11 +34,11 @@ class HTMLImageElement extends HTMLElement {
   }
 
   get naturalWidth() {
-    return imageState(idOfInterface(this, HTMLImageElement)).width;
+    return naturalLength(idOfInterface(this, HTMLImageElement), 'width');
   }
 
   get naturalHeight() {
-    return imageState(idOfInterface(this, HTMLImageElement)).height;
+    return naturalLength(idOfInterface(this, HTMLImageElement), 'height');
   }
 
   // <https://html.spec.whatwg.org/#dom-img-complete>
@@ -46,19 +46,11 @@ class HTMLImageElement extends HTMLElement {
     const id = idOfInterface(this, HTMLImageElement);
     const source = contentAttribute(id, 'src');
     if (!hasContentAttribute(id, 'srcset') && (source === null || source === '')) return true;
-    return imageState(id).isComplete;
+    return elementRecords.get(id)?.isImageLoading !== true && imageState(id).isComplete;
   }
 
   get currentSrc() {
     return imageState(idOfInterface(this, HTMLImageElement)).source;
-  }
-
-  get x() {
-    return imagePlace(idOfInterface(this, HTMLImageElement), 'x');
-  }
-
-  get y() {
-    return imagePlace(idOfInterface(this, HTMLImageElement), 'y');
   }
 
   // <https://html.spec.whatwg.org/#dom-img-decode>
@@ -92,12 +84,16 @@ reflectEnumerated(HTMLImageElement, 'fetchPriority', 'fetchpriority', fetchPrior
 
 // <https://html.spec.whatwg.org/#dom-img-width>
 function imageLength(id, name) {
-  const shown = N.contentSize?.(id) ?? null;
-  if (shown !== null) return Math.round(shown[name === 'width' ? 0 : 1]);
+  const shown = N.isConnected(id) ? N.boxSizes?.(id) ?? null : null;
+  if (shown !== null) return Math.round(shown[name === 'width' ? 2 : 3]);
   const text = contentAttribute(id, name);
   const number = text === null ? null : parseHTMLNonNegativeInteger(text);
   if (number !== null && number <= 2147483647) return number;
-  return imageState(id)[name];
+  return naturalLength(id, name);
+}
+
+function naturalLength(id, name) {
+  return elementRecords.get(id)?.isImageLoading === true ? 0 : imageState(id)[name];
 }
 
 function setImageLength(id, name, value) {
@@ -105,12 +101,6 @@ function setImageLength(id, name, value) {
   withElementReactions(() => {
     setContentAttribute(id, name, String(number <= 2147483647 ? number : 0));
   });
-}
-
-function imagePlace(id, name) {
-  const box = N.clientRects?.(id);
-  return box === undefined || box === null || box.length < 4
-    ? 0 : Math.trunc(box[name === 'x' ? 0 : 1]);
 }
 
 // `new Image(width, height)` and its like.

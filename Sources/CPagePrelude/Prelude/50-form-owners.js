@@ -27,7 +27,10 @@ function isLabelableElement(id) {
 
 // Whether a custom element was defined with `formAssociated`.
 function isFormAssociatedCustomElement(id) {
-  return shared.formAssociatedElements !== undefined && shared.formAssociatedElements.has(id);
+  if (customElementDefinitions.size === 0) return false;
+  const record = customElementRecords.get(id);
+  return record !== undefined && record.definition !== null && record.state !== 'failed'
+    && record.definition.isFormAssociated;
 }
 
 // The form that an element belongs to, -1 for none.
@@ -61,9 +64,12 @@ function listedElementsOf(form) {
 }
 
 function formControlsSelector() {
-  const names = shared.formAssociatedNames;
-  return names === undefined || names.length === 0
-    ? listedSelector : `${listedSelector},${names.join()}`;
+  if (customElementDefinitions.size === 0) return listedSelector;
+  let selector = listedSelector;
+  customElementDefinitions.forEach((definition) => {
+    if (definition.isFormAssociated) selector += `,${cssIdentifier(definition.localName)}`;
+  });
+  return selector;
 }
 
 // Those that `form.elements` has: no image buttons.

@@ -111,8 +111,13 @@ watchAttribute('type', ['input'], (id, oldText, newText) => {
 
 // Of a radio button its group has a say in it.
 function isChecked(id) {
-  if (inputTypeOf(id) === 'radio') return N.isChecked(id);
-  return N.ownChecked(id) ?? hasContentAttribute(id, 'checked');
+  const own = N.ownChecked(id);
+  if (own !== null) return own;
+  if (!hasContentAttribute(id, 'checked')) return false;
+  return inputTypeOf(id) !== 'radio' || !otherRadioButtons(id).some((other) => {
+    const isOther = N.ownChecked(other);
+    return isOther ?? (hasContentAttribute(other, 'checked') && N.compare(id, other) < 0);
+  });
 }
 
 // The other radio buttons of a group.
@@ -127,9 +132,11 @@ function otherRadioButtons(id) {
 }
 
 function uncheckOthers(id) {
-  for (const other of otherRadioButtons(id)) {
-    if (N.isChecked(other)) N.setOwnChecked(other, false);
-  }
+  for (const other of otherRadioButtons(id)) uncheck(other);
+}
+
+function uncheck(id) {
+  if (N.ownChecked(id) ?? hasContentAttribute(id, 'checked')) N.setOwnChecked(id, false);
 }
 
 // Checks or unchecks as the `checked` setter and clicks do.
@@ -151,8 +158,13 @@ watchAttribute('checked', ['input'], (id, oldValue, newValue) => {
 watchAttribute('name', ['input'], keepOneChecked);
 watchAttribute('form', ['input'], keepOneChecked);
 
+// Of buttons that come together, each gives way to those that come after it.
 const inputInsertionSteps = (id) => {
-  if (isHTMLElementNamed(id, 'input')) keepOneChecked(id);
+  if (!isRadioButton(id) || !(N.ownChecked(id) ?? hasContentAttribute(id, 'checked'))) return;
+  for (const other of otherRadioButtons(id)) {
+    if (elementRecords.get(other)?.isInserted || N.compare(other, id) < 0) uncheck(other);
+  }
+  elementRecord(id).isInserted = true;
 };
 inputInsertionSteps.only = ['input'];
 insertionSteps.push(inputInsertionSteps);

@@ -207,15 +207,19 @@ for (const name of validityNames) {
 }
 defineInterface(ValidityState);
 
+const validityStates = new SafeMap();
+
+// The ValidityState of a control, the same each time.
+function validityOf(id) {
+  let state = validityStates.get(id);
+  if (state === undefined) validityStates.set(id, state = makePlatformObject(ValidityState, id));
+  return state;
+}
+
 // <https://html.spec.whatwg.org/#the-constraint-validation-api>
 function includeValidation(Class) {
-  const states = new SafeMap();
   defineElementAttribute(Class, 'willValidate', willValidate, null);
-  defineElementAttribute(Class, 'validity', (id) => {
-    let state = states.get(id);
-    if (state === undefined) states.set(id, state = makePlatformObject(ValidityState, id));
-    return state;
-  }, null);
+  defineElementAttribute(Class, 'validity', validityOf, null);
   defineElementAttribute(Class, 'validationMessage', validationMessageOf, null);
   includeMixin(Class, {
     checkValidity() {

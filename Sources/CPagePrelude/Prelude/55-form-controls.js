@@ -208,8 +208,9 @@ function stepValue(id, count, direction) {
   }
   const step = allowedStep(id, type);
   if (step === null) throw new DOMException('The input takes any value', 'InvalidStateError');
-  const min = inputBound(id, type, 'min');
-  const max = inputBound(id, type, 'max');
+  // Times stay within the day.
+  const min = inputBound(id, type, 'min') ?? (type === 'time' ? 0 : null);
+  const max = inputBound(id, type, 'max') ?? (type === 'time' ? 86399999 : null);
   if (min !== null && max !== null && min > max) return;
   const base = stepBase(id, type);
   const lowest = min === null ? null : cleanNumber(base + Math.ceil((min - base) / step - 1e-9) * step);

@@ -82,6 +82,7 @@ function setOptionSelected(id, value) {
     }
   }
   N.setOwnSelected(id, value);
+  if (select >= 0) settleSelection(select);
 }
 
 // Chooses one option and none else; -1 for none at all.
@@ -201,16 +202,62 @@ watchAttribute('selected', ['option'], (id, oldValue, newValue) => {
 const optionInsertionSteps = (id) => {
   if (!isHTMLElementNamed(id, 'option')) return;
   const select = selectOfOption(id);
-  if (select < 0) return;
+  if (select < 0 || hasContentAttribute(select, 'multiple')) return;
+  const record = elementRecord(select);
+  if (!isOptionMarked(id)) {
+    // What was chosen stays, without a look at all options.
+    const { chosen } = record;
+    if (chosen !== undefined && N.ownSelected(chosen) === true
+      && selectOfOption(chosen) === select) return;
+    settleSelection(select);
+    return;
+  }
   N.setNoSelection(select, false);
   // Of those that are chosen, the last one to come stays.
-  if (hasContentAttribute(select, 'multiple') || !isOptionMarked(id)) return;
   for (const other of selectOptions(select)) {
-    if (other !== id && isOptionMarked(other)) N.setOwnSelected(other, false);
+    if (other !== id && isOptionMarked(other)
+      && (elementRecords.get(other)?.isInserted || N.compare(other, id) < 0)) {
+      N.setOwnSelected(other, false);
+    }
   }
+  elementRecord(id).isInserted = true;
 };
 optionInsertionSteps.only = ['option'];
 insertionSteps.push(optionInsertionSteps);
+
+const optionRemovingSteps = (id, parent) => {
+  if (parent < 0) return;
+  const select = isHTMLElementNamed(parent, 'select') ? parent : ancestorNamed(parent, 'select');
+  if (select >= 0) settleSelection(select);
+};
+optionRemovingSteps.only = ['option', 'optgroup'];
+removingSteps.push(optionRemovingSteps);
+
+// Chooses what a list for one choice shows by itself, so that it stays chosen.
+// <https://html.spec.whatwg.org/#selectedness-setting-algorithm>
+function settleSelection(select) {
+  if (hasContentAttribute(select, 'multiple') || displaySizeOf(select) !== 1) return;
+  N.setNoSelection(select, false);
+  const [chosen] = selectState(select).chosen;
+  if (chosen === undefined) return;
+  if (!isOptionMarked(chosen)) N.setOwnSelected(chosen, true);
+  elementRecord(select).chosen = chosen;
+}
+
+watchAttribute('size', ['select'], settleSelection);
+watchAttribute('multiple', ['select'], (id, oldValue, newValue) => {
+  if (newValue === null) {
+    const marked = arrayFilter(selectOptions(id), isOptionMarked);
+    for (const option of marked.slice(0, -1)) N.setOwnSelected(option, false);
+    settleSelection(id);
+  } else if (oldValue === null && displaySizeOf(id) <= 4) {
+    // What showed by itself goes on being chosen.
+    const options = selectOptions(id);
+    if (options.some(isOptionMarked) || N.hasNoSelection(id)) return;
+    const first = options.find((option) => !isDisabledOption(option));
+    if (first !== undefined && !hasContentAttribute(id, 'size')) N.setOwnSelected(first, true);
+  }
+});
 
 // <https://html.spec.whatwg.org/#htmlselectelement>
 class HTMLSelectElement extends HTMLElement {

@@ -245,6 +245,7 @@ function resetControl(id) {
     case 'select':
       N.setNoSelection(id, false);
       for (const option of selectOptions(id)) N.setOwnSelected(option, null);
+      settleSelection(id);
       break;
     case 'output': {
       const text = record.outputDefault;
@@ -253,11 +254,8 @@ function resetControl(id) {
       break;
     }
     default:
-      if (isFormAssociatedCustomElement(id)) enqueueFormReset(id);
+      if (isFormAssociatedCustomElement(id)) {
+        enqueueElementCallback(id, 'formResetCallback', () => []);
+      }
   }
-}
-
-// Custom elements that take part in forms are told with their reactions.
-function enqueueFormReset(id) {
-  shared.elementReactions?.enqueueCallback?.(id, 'formResetCallback', []);
 }

@@ -77,7 +77,58 @@ function navigateToFragment(href, isReplacing) {
   else pushEntry(record, entry);
   setDocumentURL(href);
   N.scrollToFragment?.(href);
+  scrollToFragment(href);
   if (old !== href) queueHashChange(old, href);
+}
+
+// <https://html.spec.whatwg.org/#scroll-to-the-fragment-identifier>
+function scrollToFragment(href) {
+  const at = stringIndexOf(href, '#');
+  const fragment = at < 0 ? '' : stringSlice(href, at + 1);
+  let found = fragment === '' ? -1 : fragmentTarget(fragment);
+  if (found < 0 && fragment !== '') {
+    const decoded = decodedFragment(fragment);
+    found = fragmentTarget(decoded);
+    if (found < 0 && fragment !== '' && asciiLowercase(decoded) !== 'top') {
+      N.setTarget?.(-1);
+      return;
+    }
+  }
+  N.setTarget?.(found);
+  if (N.scrollIntoViewOffsets === undefined) return;
+  if (found < 0) {
+    globalThis.scrollTo(0, 0);
+    return;
+  }
+  revealInDetails(found);
+  scrollIntoViewSteps(found, {
+    behavior: 'auto', block: 'start', inline: 'nearest', onlyNearest: false,
+  });
+  if (focusableAreaOf(found) >= 0) focusElement(found, { preventScroll: true });
+}
+
+// <https://html.spec.whatwg.org/#find-a-potential-indicated-element>
+function fragmentTarget(fragment) {
+  const byId = N.elementById(0, fragment);
+  if (byId >= 0) return byId;
+  return htmlElementsByTag(0, 'a').find((id) => contentAttribute(id, 'name') === fragment) ?? -1;
+}
+
+function decodedFragment(fragment) {
+  try {
+    return N.percentDecode?.(fragment) ?? decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+// <https://html.spec.whatwg.org/#ancestor-details-revealing-algorithm>
+function revealInDetails(id) {
+  for (let current = N.parent(id); current >= 0; current = N.parent(current)) {
+    if (isHTMLElementNamed(current, 'details') && !hasContentAttribute(current, 'open')) {
+      setContentAttribute(current, 'open', '');
+    }
+  }
 }
 
 function pushEntry(record, entry) {
@@ -120,6 +171,7 @@ function traverseHistory(delta) {
     fireEvent('popstate', globalThis, { interface: 'PopStateEvent', state: stateCopy(state) });
     if (old !== url && withoutHash(old) === withoutHash(url)) {
       N.scrollToFragment?.(url);
+      scrollToFragment(url);
       queueHashChange(old, url);
     }
   });

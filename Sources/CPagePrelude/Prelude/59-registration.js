@@ -41,9 +41,26 @@ const htmlInterfaces = [
   [HTMLUnknownElement, 'applet bgsound blink isindex keygen multicol nextid spacer'],
 ];
 for (const [Class, names] of htmlInterfaces) {
-  defineInterface(Class, { constants: Class === HTMLMediaElement ? mediaConstants : {} });
+  defineInterface(Class, {
+    constants: Class === HTMLMediaElement ? mediaConstants
+      : Class === HTMLTrackElement ? { NONE: 0, LOADING: 1, LOADED: 2, ERROR: 3 } : {},
+  });
   if (names !== '') registerElementInterface(names.split(' '), Class);
 }
+
+// Members that are declared [CEReactions] and don't say so themselves.
+declareElementReactions(HTMLElement, [
+  'translate', 'draggable', 'spellcheck', 'writingSuggestions', 'autocapitalize', 'autocorrect',
+]);
+declareElementReactions(HTMLTableElement, [
+  'createCaption', 'deleteCaption', 'createTHead', 'deleteTHead', 'createTFoot', 'deleteTFoot',
+  'createTBody', 'insertRow', 'deleteRow',
+]);
+declareElementReactions(HTMLTableSectionElement, ['insertRow', 'deleteRow']);
+declareElementReactions(HTMLTableRowElement, ['insertCell', 'deleteCell']);
+declareElementReactions(HTMLFormElement, ['reset']);
+declareElementReactions(HTMLOptionElement, ['label', 'value']);
+declareElementReactions(HTMLDialogElement, ['show', 'showModal', 'close', 'requestClose']);
 
 // Names that custom elements can have are HTMLElement's, all others unknown.
 // <https://html.spec.whatwg.org/#valid-custom-element-name>

@@ -46,6 +46,10 @@ function animatedStringOf(id, attribute) {
 
 // <https://svgwg.org/svg2-draft/types.html#InterfaceSVGElement>
 class SVGElement extends Element {
+  constructor() {
+    illegalConstructor();
+  }
+
   get className() {
     return animatedStringOf(idOfInterface(this, SVGElement), 'class');
   }
@@ -262,7 +266,11 @@ for (const name of Object.keys(svgInterfaces)) {
 registerFallbackInterface(SVG_NAMESPACE, () => SVGElement);
 
 // <https://w3c.github.io/mathml-core/#dom-mathmlelement>
-class MathMLElement extends Element {}
+class MathMLElement extends Element {
+  constructor() {
+    illegalConstructor();
+  }
+}
 includeHTMLOrSVGElement(MathMLElement);
 defineInterface(MathMLElement);
 registerFallbackInterface(MATHML_NAMESPACE, () => MathMLElement);

@@ -81,43 +81,43 @@ function namedWindowProperty(name) {
     makeHTMLCollection(() => elementsOfWindowName(name)));
 }
 
-// The object with the named properties stands between `Window.prototype` and `EventTarget`'s.
-// <https://webidl.spec.whatwg.org/#named-properties-object>
-{
-  const target = objectCreate(EventTarget.prototype);
-  defineProperty(target, Symbol.toStringTag, {
-    value: 'WindowProperties', writable: false, enumerable: false, configurable: true,
+// Deviation: the engine's global object keeps its own prototype, and takes no object with named
+// properties there. So the names that the document has become accessors of the window itself when
+// a script begins, an `id` is set or markup is parsed; what a name stands for is looked up when it
+// is asked for.
+let namesVersion = -1;
+
+function defineWindowName(name) {
+  if (name === '' || name in globalThis) return;
+  const { get, set } = getOwnPropertyDescriptor({
+    get [name]() {
+      return namedWindowProperty(name);
+    },
+    set [name](value) {
+      defineProperty(globalThis, name, {
+        value, writable: true, enumerable: true, configurable: true,
+      });
+    },
+  }, name);
+  defineProperty(globalThis, name, { get, set, enumerable: false, configurable: true });
+}
+
+// Gives the window the names that have come to the document since.
+function refreshWindowNames() {
+  const version = N.version();
+  if (version === namesVersion || worldName !== '') return;
+  namesVersion = version;
+  const found = N.queryAll(0, '[id]');
+  for (let index = 0; index < found.length; index += 1) {
+    defineWindowName(contentAttribute(found[index], 'id'));
+  }
+  namesInWindow().forEach((_, name) => defineWindowName(name));
+}
+
+if (worldName === '') {
+  watchAttribute('id', null, (id, oldValue, newValue) => {
+    if (newValue !== null) defineWindowName(newValue);
   });
-  const visible = (key) =>
-    (typeof key !== 'string' || key in target ? undefined : namedWindowProperty(key));
-  const named = new NativeProxy(target, {
-    get(_, key, receiver) {
-      const value = visible(key);
-      return value === undefined ? Reflect.get(target, key, receiver) : value;
-    },
-    has(_, key) {
-      return key in target || visible(key) !== undefined;
-    },
-    getOwnPropertyDescriptor(_, key) {
-      const value = visible(key);
-      if (value === undefined) return getOwnPropertyDescriptor(target, key);
-      return { value, writable: true, enumerable: false, configurable: true };
-    },
-    defineProperty() {
-      return false;
-    },
-    deleteProperty() {
-      return false;
-    },
-    preventExtensions() {
-      return false;
-    },
-    setPrototypeOf(_, prototype) {
-      return prototype === EventTarget.prototype;
-    },
-  });
-  setPrototypeOf(Window.prototype, named);
-  setPrototypeOf(globalThis, Window.prototype);
 }
 
 // A value that can be replaced by assignment: `self`, `frames`, `parent` and their like.

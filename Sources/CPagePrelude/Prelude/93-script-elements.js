@@ -155,6 +155,7 @@ function executeScript(id, isEntry, then) {
     }
     return undefined;
   }
+  refreshWindowNames();
   const ignoresWrites = state.isExternal || result.kind === 'module';
   if (ignoresWrites) pageLife.ignoresWrites++;
   const outer = shared.currentScript ?? -1;

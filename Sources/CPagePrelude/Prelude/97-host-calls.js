@@ -86,6 +86,7 @@ hooks.callFunction = (number, body, names, values) => {
   // The function's head stands on two lines of its own.
   const reject = (error) => N.settleCall(number, false, exceptionRecord(error, 2));
   try {
+    refreshWindowNames();
     const run = new AsyncFunction(...names, body);
     then(apply(run, undefined, values), (value) => {
       try {

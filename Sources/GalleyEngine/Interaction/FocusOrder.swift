@@ -47,6 +47,15 @@ extension Frame {
   }
 }
 
+extension Frame {
+  /// Whether an element has a box that shows.
+  ///
+  /// <https://html.spec.whatwg.org/#being-rendered>
+  func isBeingRendered(_ element: NodeID) -> Bool {
+    FocusCollector(self).isBeingRendered(element)
+  }
+}
+
 /// Walks the flat tree and sorts each scope by `tabindex`.
 private struct FocusCollector {
   private let document: Document
@@ -161,7 +170,7 @@ private struct FocusCollector {
   }
 
   /// Whether an element has a box that shows; an `area` counts by its image's map.
-  private func isBeingRendered(_ element: NodeID) -> Bool {
+  func isBeingRendered(_ element: NodeID) -> Bool {
     if document.isHTML(element, .area) { return document[element].parent != nil }
     guard let id = styled.style(of: element) else { return false }
     let style = styled.styles[id]

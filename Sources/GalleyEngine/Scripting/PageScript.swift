@@ -1,5 +1,6 @@
 import GalleyCSS
 import GalleyDOM
+import GalleyImages
 import GalleyLoading
 public import GalleyPrimitives
 public import GalleyScript
@@ -41,6 +42,8 @@ public final class PageScript: @unchecked Sendable {
   public var userScripts: [UserScript] = []
   /// What scripts want of the window around their page.
   var navigations: [ScriptNavigation] = []
+  /// The images that scripts asked about.
+  var images = ImageStore()
   /// Who answers what scripts ask of the user; `nil` declines everything.
   public var dialogs: (any ScriptDialogs)?
   /// How many pages there are to go back to, and forward.
@@ -76,6 +79,7 @@ public final class PageScript: @unchecked Sendable {
     natives.addScriptLoading(of: self)
     natives.addWindow(of: self)
     natives.addUserScripts(of: self)
+    natives.addElements(of: self)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine

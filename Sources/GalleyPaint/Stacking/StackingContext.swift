@@ -1,6 +1,8 @@
 public import GalleyCSS
+import GalleyDOM
 import GalleyLayout
 import GalleyPrimitives
+import GalleyStyle
 
 /// The layers that a stacking context paints, by their z-index.
 ///
@@ -79,6 +81,14 @@ extension ComputedStyle {
   var hasMask: Bool { effects.maskLayers.contains { $0.image != nil } }
 }
 
+extension Box {
+  /// Whether the box is that of an element of the top layer.
+  fileprivate func isIn(_ topLayer: [NodeID]) -> Bool {
+    guard !topLayer.isEmpty, pseudo == nil, !isAnonymous, let node else { return false }
+    return topLayer.contains(node)
+  }
+}
+
 extension Painter {
   /// Finds all layers and gives them to the stacking contexts that paint them.
   mutating func collectLayers() {
@@ -87,6 +97,7 @@ extension Painter {
     isLayer[0] = true
     stacks[0] = StackingContext()
     var contextsOfBox: [ID<Box>: [Int32]] = [:]
+    let topLayer = tree.boxes.styled.document.topLayer.elements
     var skippedEnd = 0
     for node in 1..<max(1, count) {
       let fragment = fragment(node)
@@ -94,7 +105,7 @@ extension Painter {
       if skipsContents(node) { skippedEnd = Int(tree.nodes[node].subtreeEnd) }
       let facts = styleFacts[fragment.style.index]
       let box = tree.boxes[fragment.box]
-      let isContext = isStackingContext(box, facts)
+      let isContext = isStackingContext(box, facts) || box.isIn(topLayer)
       guard isContext || facts.contains(.positioned), !box.isAnonymous else { continue }
       isLayer[node] = true
       if isContext {
@@ -107,7 +118,16 @@ extension Painter {
       let style = tree.boxes.styles.rows[fragment.style.index]
       let isIndexed =
         style.box.position != .static || tree.boxes[fragment.box].flags.contains(.item)
-      var ancestor = tree.boxes[fragment.box].parent
+      let box = tree.boxes[fragment.box]
+      if box.isIn(topLayer), let place = box.node.flatMap({ topLayer.firstIndex(of: $0) }) {
+        // <https://drafts.csswg.org/css-position-4/#top-layer>
+        stacks[0]?.insert(
+          StackingContext.Entry(
+            zIndex: .max - Int32(clamping: topLayer.count - place), box: fragment.box.rawValue,
+            node: Int32(node)))
+        continue
+      }
+      var ancestor = box.parent
       var context: Int32 = 0
       while let id = ancestor {
         if let found = contextsOfBox[id] {

@@ -35,8 +35,8 @@ extension SelectorMatcher {
     case .open:
       return document.hasAttribute(.open, of: element)
         && (document.isHTML(element, .details) || document.isHTML(element, .dialog))
-    // There is no script that would show a popover or a modal dialog.
-    case .popoverOpen, .modal: return false
+    case .popoverOpen: return document.topLayer.openPopovers.contains(element)
+    case .modal: return document.topLayer.modalDialogs.contains(element)
     // Operations of their own.
     case .host, .hasSlotted: return false
     case .checked, .disabled, .enabled, .required, .optional, .readOnly, .readWrite,

@@ -14,11 +14,15 @@ extension UserAgentSheet {
       border: solid; padding: 1em; background-color: Canvas; color: CanvasText;
     }
     dialog:not([open]) { display: none; }
+    dialog:modal {
+      position: fixed; overflow: auto; inset-block: 0; max-width: calc(100% - 6px - 2em);
+      max-height: calc(100% - 6px - 2em);
+    }
     [popover] {
       position: fixed; inset: 0; width: fit-content; height: fit-content; margin: auto;
       border: solid; padding: 0.25em; overflow: auto; background-color: Canvas; color: CanvasText;
     }
-    [popover]:not(dialog[open]) { display: none; }
+    [popover]:not(:popover-open):not(dialog[open]) { display: none; }
     marquee {
       display: inline-block; width: stretch; overflow: hidden; text-align: initial;
       white-space: nowrap;
