@@ -295,29 +295,35 @@ const customElementsByConstructor = new SafeMap();
 
 // What changes of the tree cause.
 
-arrayPush(insertionSteps, (id, localName) => {
-  if (customElementDefinitions.size === 0) return;
+/** The local names that definitions are for: other elements are never custom ones. */
+const customElementNames = shared.customElementNames ??= [];
+
+function customElementInserted(id, localName) {
   const record = customElementRecords.get(id);
   if (record !== undefined && record.state !== 'undefined') {
     if (record.state === 'custom' && N.isConnected(id)) {
       enqueueElementCallback(id, 'connectedCallback', noValues);
     }
-  } else if (
-    (stringIncludes(localName, '-') || elementIsValue(id) !== null) && N.isConnected(id)
-  ) {
+  } else if (N.isConnected(id)) {
     tryToUpgradeElement(id, localName);
   }
-});
+}
+customElementInserted.only = customElementNames;
+arrayPush(insertionSteps, customElementInserted);
 
 let removedFromConnectedParent = false;
 
-arrayPush(removingSteps, (id, parentId) => {
-  if (customElementDefinitions.size === 0) return;
-  if (parentId >= 0) removedFromConnectedParent = N.isConnected(parentId);
+arrayPush(preRemovingSteps, (id, parentId) => {
+  if (customElementNames.length > 0) removedFromConnectedParent = N.isConnected(parentId);
+});
+
+function customElementRemoved(id) {
   if (removedFromConnectedParent && isCustomElement(id)) {
     enqueueElementCallback(id, 'disconnectedCallback', noValues);
   }
-});
+}
+customElementRemoved.only = customElementNames;
+arrayPush(removingSteps, customElementRemoved);
 
 arrayPush(movingSteps, (id) => {
   if (!isCustomElement(id)) return;

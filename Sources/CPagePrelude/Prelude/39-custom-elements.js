@@ -154,6 +154,7 @@ function defineElement(name, constructor, extended) {
     isDefiningElement = false;
   }
   customElementDefinitions.set(name, definition);
+  if (!arrayIncludes(customElementNames, localName)) arrayPush(customElementNames, localName);
   customElementsByConstructor.set(constructor, definition);
   shared.elementReactions = customElementReactions;
   withElementReactions(() => upgradeElementsNamed(definition));

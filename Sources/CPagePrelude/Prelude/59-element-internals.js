@@ -206,16 +206,18 @@ function noteFormStateOf(id) {
 arrayPush(customElementUpgradeSteps, (id, definition) => {
   if (!definition.isFormAssociated) return;
   (shared.formAssociatedElements ??= new SafeSet()).add(id);
-  const names = shared.formAssociatedNames ??= [];
-  if (!arrayIncludes(names, definition.localName)) arrayPush(names, definition.localName);
+  if (!arrayIncludes(formAssociatedNames, definition.localName)) {
+    arrayPush(formAssociatedNames, definition.localName);
+  }
   noteFormState(id);
 });
-arrayPush(insertionSteps, (id) => {
-  if (customElementRecords.size > 0) noteFormStateOf(id);
-});
-arrayPush(removingSteps, (id) => {
-  if (customElementRecords.size > 0) noteFormStateOf(id);
-});
+const formAssociatedNames = shared.formAssociatedNames ??= [];
+function formAssociatedMoved(id) {
+  noteFormStateOf(id);
+}
+formAssociatedMoved.only = formAssociatedNames;
+arrayPush(insertionSteps, formAssociatedMoved);
+arrayPush(removingSteps, formAssociatedMoved);
 arrayPush(attributeChangeSteps, (id, localName, oldValue, value, namespace) => {
   if (customElementRecords.size === 0 || namespace !== null) return;
   if (localName === 'disabled' || localName === 'form') {
