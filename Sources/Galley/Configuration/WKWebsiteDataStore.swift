@@ -17,10 +17,13 @@ public final class WKWebsiteDataStore {
       FetchEvent, any Error
     >
   var strictHosts = StrictHosts()
+  /// What is remembered of servers, and what pages keep.
+  let resourceDataStore: ResourceDataStore
 
   private init(isPersistent: Bool) {
     self.isPersistent = isPersistent
     let session = ResourceSession(dataStore: isPersistent ? .default : .nonPersistent())
+    resourceDataStore = session.dataStore
     fetch = { request, policy, observer in
       session.fetch(request, policy: policy, observer: observer)
     }

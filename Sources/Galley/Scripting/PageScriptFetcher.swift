@@ -43,6 +43,7 @@ private func answer(_ stream: ResourceStream) async -> Result<ExchangedResponse,
       switch event {
       case .response(_, let head):
         response.status = head.status ?? 200
+        response.reason = head.reason
         response.fields = head.fields
         if head.fields.isEmpty {
           response.fields = [HTTPField("Content-Type", head.mimeType.description)]

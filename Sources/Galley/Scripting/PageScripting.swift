@@ -57,6 +57,7 @@ final class PageScripting {
   struct Surroundings: Sendable {
     let dialogs: PresenterDialogs
     let fetcher: PageScriptFetcher
+    let dataStore: ResourceDataStore
     let historyLengths: (before: Int, after: Int)
     let wake: @Sendable () -> Void
 
@@ -64,6 +65,7 @@ final class PageScripting {
     init(of page: WebPage) {
       dialogs = PresenterDialogs(page)
       fetcher = page.scripting.fetcher(of: page)
+      dataStore = page.fetcher.store.resourceDataStore
       wake = { [weak page] in
         Task { @MainActor in
           if let page { page.scripting.runSoon(in: page) }
@@ -77,6 +79,7 @@ final class PageScripting {
       script.dialogs = dialogs
       script.historyLengths = historyLengths
       script.surroundings.fetcher = fetcher
+      script.surroundings.dataStore = dataStore
       script.surroundings.arrivalHandler = wake
       _ = try? script.deliverFetches()
     }

@@ -1,5 +1,6 @@
 import GalleyLoading
 import GalleyScript
+import Synchronization
 
 extension Natives {
   /// Adds what gets things for scripts: single exchanges, within the page's policy.
@@ -23,7 +24,11 @@ extension Natives {
       guard let page = script.page, let request = ScriptExchange.request(call.value(0), page) else {
         return ScriptExchange.value(of: .failure(.invalidURL("")))
       }
-      return ScriptExchange.value(of: script.exchange(request))
+      guard let fetcher = surroundings.fetcher else {
+        return ScriptExchange.value(of: script.exchange(request))
+      }
+      return ScriptExchange.value(
+        of: answer(to: request, by: fetcher, policy: page.loader.policy))
     }
     add("fetchCancel") { call in
       surroundings.fetcher?.cancel(call.int(0))
@@ -58,6 +63,31 @@ extension PageScript {
     extended.blobs = surroundings.blobs
     page?.use(extended)
   }
+}
+
+/// Waits for an exchange, as synchronous requests do.
+private func answer(
+  to request: FetchRequest, by fetcher: any ScriptFetcher, policy: ResourcePolicy
+) -> Result<ExchangedResponse, LoadError> {
+  let box = AnswerBox()
+  // Numbers of what is not waited for are positive.
+  fetcher.start(-1, request, policy: policy) { box.put($0) }
+  let end = ContinuousClock.now + .seconds(request.timeout ?? policy.timeout)
+  while ContinuousClock.now < end {
+    if let answer = box.answer { return answer }
+    pause(microseconds: 500)
+  }
+  fetcher.cancel(-1)
+  return .failure(.timedOut(url: request.url.href))
+}
+
+/// Where an answer is put that another thread waits for.
+private final class AnswerBox: Sendable {
+  private let content = Mutex<Result<ExchangedResponse, LoadError>?>(nil)
+
+  var answer: Result<ExchangedResponse, LoadError>? { content.withLock { $0 } }
+
+  func put(_ answer: Result<ExchangedResponse, LoadError>) { content.withLock { $0 = answer } }
 }
 
 /// Requests and answers as the prelude writes them.

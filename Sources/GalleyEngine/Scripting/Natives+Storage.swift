@@ -25,23 +25,26 @@ extension Natives {
       guard let origin = script.storageOrigin else { return .bool(false) }
       return .bool(
         surroundings.storage(call.string(0)).set(
-          call.text(1), to: call.text(2), origin: origin, by: surroundings))
+          call.text(1), to: call.text(2), origin: origin, by: surroundings, at: script.address))
     }
     // Without a key, all are removed.
     add("storageRemove") { [unowned script] call in
       guard let origin = script.storageOrigin else { return .undefined }
       surroundings.storage(call.string(0)).remove(
-        call.isNull(1) ? nil : call.text(1), origin: origin, by: surroundings)
+        call.isNull(1) ? nil : call.text(1), origin: origin, by: surroundings,
+        at: script.address)
       return .undefined
     }
   }
 }
 
 extension PageScript {
+  fileprivate var address: String { page?.url.href ?? "" }
+
   /// Whose items the page sees; `nil` for pages whose origin is theirs alone.
   ///
   /// Deviation: all local files are one origin.
-  fileprivate var storageOrigin: String? {
+  var storageOrigin: String? {
     guard let url = page?.url else { return nil }
     if url.scheme == "file" { return "file://" }
     return url.origin

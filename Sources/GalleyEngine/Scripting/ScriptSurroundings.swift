@@ -26,6 +26,7 @@ public final class ScriptSurroundings: Sendable {
     var dataStore: ResourceDataStore?
     var epoch = systemTimeInMilliseconds()
     var arrivals: [(number: Int, answer: Result<ExchangedResponse, LoadError>)] = []
+    var storageChanges: [WebStorage.Change] = []
     var arrivalHandler: (@Sendable () -> Void)?
     var localStorage = WebStorage()
   }
@@ -45,7 +46,15 @@ public final class ScriptSurroundings: Sendable {
   /// Where cookies and `localStorage` are kept; `nil` keeps no cookies, and items for this page only.
   public var dataStore: ResourceDataStore? {
     get { state.withLock { $0.dataStore } }
-    set { state.withLock { $0.dataStore = newValue } }
+    set {
+      let old = state.withLock { state in
+        defer { state.dataStore = newValue }
+        return state.dataStore
+      }
+      if old === newValue { return }
+      old?.webStorage.endObserving(by: self)
+      newValue?.webStorage.observe(by: self) { [weak self] change in self?.note(change) }
+    }
   }
 
   /// The time at which the page's own begins, in milliseconds since 1970: at first the present.
@@ -75,6 +84,25 @@ public final class ScriptSurroundings: Sendable {
     }?()
   }
 
+  deinit { dataStore?.webStorage.endObserving(by: self) }
+
+  /// However many changes by others wait to be told of.
+  private static let changeLimit = 1000
+
+  private func note(_ change: WebStorage.Change) {
+    state.withLock { state in
+      if state.storageChanges.count < Self.changeLimit { state.storageChanges.append(change) }
+      return state.arrivalHandler
+    }?()
+  }
+
+  func takeStorageChanges() -> [WebStorage.Change] {
+    state.withLock { state in
+      defer { state.storageChanges = [] }
+      return state.storageChanges
+    }
+  }
+
   func takeArrivals() -> [(number: Int, answer: Result<ExchangedResponse, LoadError>)] {
     state.withLock { state in
       defer { state.arrivals = [] }
@@ -84,7 +112,8 @@ public final class ScriptSurroundings: Sendable {
 }
 
 extension PageScript {
-  /// Hands over to the page's scripts what has been fetched; they see it with their next tasks.
+  /// Hands over to the page's scripts what has been fetched, and what other pages have changed in
+  /// their storage; they see it with their next tasks.
   ///
   /// - Returns: Whether there was anything.
   @discardableResult
@@ -94,6 +123,13 @@ extension PageScript {
       try world().call(
         "fetchDone", .integer(arrival.number), ScriptExchange.value(of: arrival.answer))
     }
-    return !arrivals.isEmpty
+    let changes = surroundings.takeStorageChanges().filter { $0.origin == storageOrigin }
+    for change in changes {
+      func text(_ bytes: [UInt8]?) -> ScriptValue { bytes.map { .text($0) } ?? .null }
+      try world().call(
+        "storageChanged", .string("local"), text(change.key), text(change.oldValue),
+        text(change.newValue), .string(change.url))
+    }
+    return !arrivals.isEmpty || !changes.isEmpty
   }
 }

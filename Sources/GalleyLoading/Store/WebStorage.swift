@@ -13,6 +13,8 @@ public final class WebStorage: Sendable {
     public var key: [UInt8]?
     public var oldValue: [UInt8]?
     public var newValue: [UInt8]?
+    /// The address of the page that has made it.
+    public var url: String
     /// Who has made it.
     public var author: ObjectIdentifier
   }
@@ -61,7 +63,7 @@ public final class WebStorage: Sendable {
 
   /// - Returns: `false` where there is no room.
   public func set(
-    _ key: [UInt8], to value: [UInt8], origin: String, by author: AnyObject
+    _ key: [UInt8], to value: [UInt8], origin: String, by author: AnyObject, at url: String
   ) -> Bool {
     let old: [UInt8]?? = areas.withLock { areas in
       let old = areas[origin]?.items[key]
@@ -81,26 +83,29 @@ public final class WebStorage: Sendable {
     if old != value {
       tell(
         Change(
-          origin: origin, key: key, oldValue: old, newValue: value,
+          origin: origin, key: key, oldValue: old, newValue: value, url: url,
           author: ObjectIdentifier(author)))
     }
     return true
   }
 
   /// Removes a key, or with `nil` all.
-  public func remove(_ key: [UInt8]?, origin: String, by author: AnyObject) {
+  public func remove(
+    _ key: [UInt8]?, origin: String, by author: AnyObject, at url: String
+  ) {
     let change: Change? = areas.withLock { areas in
       guard let area = areas[origin] else { return nil }
       guard let key else {
         areas[origin] = nil
         if area.items.isEmpty { return nil }
-        return Change(origin: origin, author: ObjectIdentifier(author))
+        return Change(origin: origin, url: url, author: ObjectIdentifier(author))
       }
       guard let old = areas[origin]?.items.removeValue(forKey: key) else { return nil }
       areas[origin]?.byteCount -= old.value.count + key.count
       areas[origin]?.keys = nil
       return Change(
-        origin: origin, key: key, oldValue: old.value, author: ObjectIdentifier(author))
+        origin: origin, key: key, oldValue: old.value, url: url,
+        author: ObjectIdentifier(author))
     }
     if let change { tell(change) }
   }
