@@ -111,12 +111,59 @@ function refreshWindowNames() {
   for (let index = 0; index < found.length; index += 1) {
     defineWindowName(contentAttribute(found[index], 'id'));
   }
-  namesInWindow().forEach((_, name) => defineWindowName(name));
+  namesInWindow().forEach((_, name) => {
+    defineWindowName(name);
+    defineDocumentName(name);
+  });
+  const objects = N.queryAll(0, 'object[id]');
+  for (let index = 0; index < objects.length; index += 1) {
+    defineDocumentName(contentAttribute(objects[index], 'id'));
+  }
+}
+
+// The elements that the document names.
+// <https://html.spec.whatwg.org/#dom-document-nameditem>
+function elementsOfDocumentName(name) {
+  const found = arrayFilter(namesInWindow().get(name) ?? [], (id) =>
+    isHTMLElementAmong(id, ['embed', 'form', 'img', 'object']));
+  const other = N.elementById(0, name);
+  if (other >= 0 && !arrayIncludes(found, other)
+    && (isHTMLElementNamed(other, 'object')
+      || isHTMLElementNamed(other, 'img') && (contentAttribute(other, 'name') ?? '') !== '')) {
+    found.push(other);
+    found.sort((a, b) => N.compare(a, b));
+  }
+  return found;
+}
+
+// Deviation: what the document has by itself isn't hidden by names of elements.
+function defineDocumentName(name) {
+  const document = wrap(0);
+  if (name === '' || name in document) return;
+  const { get, set } = getOwnPropertyDescriptor({
+    get [name]() {
+      const ids = elementsOfDocumentName(name);
+      if (ids.length <= 1) return ids.length === 0 ? undefined : wrap(ids[0]);
+      return cachedCollection(`document ${name}`, () =>
+        makeHTMLCollection(() => elementsOfDocumentName(name)));
+    },
+    set [name](value) {
+      defineProperty(document, name, {
+        value, writable: true, enumerable: true, configurable: true,
+      });
+    },
+  }, name);
+  defineProperty(document, name, { get, set, enumerable: false, configurable: true });
 }
 
 if (worldName === '') {
   watchAttribute('id', null, (id, oldValue, newValue) => {
     if (newValue !== null) defineWindowName(newValue);
+  });
+  watchAttribute('name', ['embed', 'form', 'img', 'object', 'iframe'], (id, oldValue, newValue) => {
+    if (newValue === null) return;
+    defineWindowName(newValue);
+    defineDocumentName(newValue);
   });
 }
 

@@ -21,6 +21,16 @@ extension Natives {
       holder.document.noteChange()
       return .undefined
     }
+    add("cookie") { [unowned script] _ in
+      guard let url = script.page?.url else { return .string("") }
+      return .string(script.cookieStore.scriptCookies(for: url))
+    }
+    add("setCookie") { [unowned script] call in
+      if let url = script.page?.url {
+        script.cookieStore.setScriptCookie(call.string(0), from: url)
+      }
+      return .undefined
+    }
     add("setDocumentURL") { [unowned script] call in
       script.setAddress(call.string(0))
       return .undefined
@@ -53,6 +63,11 @@ extension Natives {
 }
 
 extension PageScript {
+  /// Where the page's cookies are kept: nowhere beyond the page if it has no data store.
+  fileprivate var cookieStore: ResourceDataStore {
+    surroundings.dataStore ?? ownDataStore
+  }
+
   /// Gives the page another address, as `history.pushState` and fragments do.
   ///
   /// <https://html.spec.whatwg.org/#url-and-history-update-steps>

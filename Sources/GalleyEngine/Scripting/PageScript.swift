@@ -42,6 +42,8 @@ public final class PageScript: @unchecked Sendable {
   public var userScripts: [UserScript] = []
   /// What scripts want of the window around their page.
   var navigations: [ScriptNavigation] = []
+  /// Keeps the cookies of a page that shares none.
+  let ownDataStore = ResourceDataStore.nonPersistent()
   /// The images that scripts asked about.
   var images = ImageStore()
   /// Who answers what scripts ask of the user; `nil` declines everything.

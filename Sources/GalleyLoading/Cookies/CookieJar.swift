@@ -55,7 +55,7 @@ struct CookieJar: Sendable {
   }
 
   /// Whether an insecure cookie would hide a secure one.
-  private func shadowsSecure(_ cookie: Cookie) -> Bool {
+  func shadowsSecure(_ cookie: Cookie) -> Bool {
     entries.values.joined().contains { entry in
       let old = entry.cookie
       return old.isSecure && old.name == cookie.name
@@ -118,7 +118,9 @@ struct CookieJar: Sendable {
   /// The value of the `Cookie` field of a request; `nil` for none.
   ///
   /// <https://httpwg.org/http-extensions/draft-ietf-httpbis-rfc6265bis.html#section-5.8.3>
-  mutating func header(for url: WebURL, context: Context, now: Int) -> String? {
+  mutating func header(
+    for url: WebURL, context: Context, now: Int, isForScript: Bool = false
+  ) -> String? {
     guard let host = url.host else { return nil }
     clock += 1
     var found: [Entry] = []
@@ -129,7 +131,7 @@ struct CookieJar: Sendable {
         let cookie = candidates[index].cookie
         guard !candidates[index].isExpired(now), !cookie.isHostOnly || domain == host,
           Cookie.isPath(path, within: cookie.path), !cookie.isSecure || url.isTrustworthy,
-          context.allows(cookie)
+          context.allows(cookie), !(isForScript && cookie.isHTTPOnly)
         else { continue }
         candidates[index].lastAccess = clock
         found.append(candidates[index])
