@@ -1,3 +1,4 @@
+import GalleyCSS
 import GalleyDOM
 import GalleyImages
 import GalleyLoading
@@ -20,6 +21,13 @@ extension Natives {
       script.page?.interaction.target = holder.node(call.int(0))
       holder.document.noteChange()
       return .undefined
+    }
+    add("simpleColor") { call in
+      guard let color = plainColor(call.string(0)) else { return .null }
+      let digits = [color.red, color.green, color.blue].map { channel in
+        (channel < 16 ? "0" : "") + String(channel, radix: 16)
+      }
+      return .string("#" + digits.joined())
     }
     add("cookie") { [unowned script] _ in
       guard let url = script.page?.url else { return .string("") }
