@@ -99,8 +99,8 @@ extension Document {
     for (offset, row) in rows.enumerated() {
       // Names of other namespaces are kept by place.
       let places = old..<old + Int(nodes[element.index].attributeCount)
-      let isSame = { (place: Int) in
-        self.attributes[place].name == row.name && self.attributes[place].namespace == .other
+      func isSame(_ place: Int) -> Bool {
+        attributes[place].name == row.name && attributes[place].namespace == .other
       }
       // There may be the same name in several of them: most rows stay where they were.
       if row.namespace == .other,
