@@ -303,6 +303,19 @@ function documentURLOf(id) {
   return id === 0 ? N.documentURL() : documentRecord(id).url;
 }
 
+const baseElements = { id: -1, version: -1, base: -1 };
+
+/** The first `base` element of a document that has a URL; -1 for none. */
+function baseElementOf(id) {
+  const version = N.version();
+  if (baseElements.id !== id || baseElements.version !== version) {
+    baseElements.id = id;
+    baseElements.version = version;
+    baseElements.base = N.query(id, 'base[href]');
+  }
+  return baseElements.base;
+}
+
 /** What relative URLs in a document count from. <https://html.spec.whatwg.org/#document-base-url> */
 function documentBaseURL(id) {
   const fallback = documentURLOf(id);
@@ -311,7 +324,7 @@ function documentBaseURL(id) {
     shared.mayHaveBase ??= N.query(0, 'base') >= 0;
     if (!shared.mayHaveBase) return fallback;
   }
-  const base = N.query(id, 'base[href]');
+  const base = baseElementOf(id);
   if (base < 0) return fallback;
   const url = N.url(N.getAttribute(base, 'href', null), fallback);
   return url === null || url.scheme === 'data' || url.scheme === 'javascript'

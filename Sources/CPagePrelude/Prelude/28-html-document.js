@@ -184,7 +184,8 @@ includeMixin(Document, {
     return documentRecord(documentId(this)).readyState ?? 'complete';
   },
   get defaultView() {
-    return documentId(this) === 0 ? globalThis : null;
+    const id = documentId(this);
+    return id === 0 ? globalThis : frameWindowOfDocument(id);
   },
   get lastModified() {
     documentId(this);

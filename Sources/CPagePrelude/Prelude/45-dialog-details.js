@@ -176,3 +176,40 @@ const detailsInsertionSteps = (id) => {
 };
 detailsInsertionSteps.only = ['details'];
 insertionSteps.push(detailsInsertionSteps);
+
+// What Escape asks for: the uppermost popover or dialog that can be closed so is closed.
+// <https://html.spec.whatwg.org/#process-close-watchers>
+// - Returns: whether there was one.
+hooks.requestClose = () => {
+  for (let index = shared.topLayer.length - 1; index >= 0; index -= 1) {
+    const id = shared.topLayer[index];
+    if (isPopoverShowing(id)) {
+      if (elementRecord(id).openedAs === 'manual') continue;
+      hidePopover(id, true, true, false);
+      return true;
+    }
+    if (!elementRecords.get(id)?.isModal) continue;
+    const closedBy = asciiLowercase(contentAttribute(id, 'closedby') ?? '');
+    if (closedBy !== 'none') requestDialogClose(id, null);
+    return true;
+  }
+  return false;
+};
+
+// What a press of the pointer outside of popovers and dialogs closes.
+// <https://html.spec.whatwg.org/#popover-light-dismiss>
+hooks.dismissLightly = (target) => {
+  let inside = -1;
+  for (let current = target; current >= 0; current = flatParentOf(current)) {
+    const invoked = isHTMLElementAmong(current, ['button', 'input'])
+      ? referencedElement(current, 'popovertarget') : -1;
+    for (const id of [current, invoked]) {
+      if (id >= 0) inside = Math.max(inside, shared.autoPopovers.indexOf(id));
+    }
+  }
+  hidePopoversUntil(inside < 0 ? -1 : shared.autoPopovers[inside], false);
+  const dialog = shared.topLayer.at(-1) ?? -1;
+  if (dialog >= 0 && isHTMLElementNamed(dialog, 'dialog')
+    && asciiLowercase(contentAttribute(dialog, 'closedby') ?? '') === 'any'
+    && !isFlatAncestorOf(dialog, target)) requestDialogClose(dialog, null);
+};

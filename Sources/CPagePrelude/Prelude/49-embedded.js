@@ -127,15 +127,6 @@ defineFactory('Image', HTMLImageElement, 0, (width = undefined, height = undefin
   return wrap(id);
 });
 
-// The document of a nested page. Not yet: nested pages have no script access.
-function frameDocument() {
-  return null;
-}
-
-function frameWindow() {
-  return null;
-}
-
 // <https://html.spec.whatwg.org/#htmliframeelement>
 class HTMLIFrameElement extends HTMLElement {
   get contentDocument() {
