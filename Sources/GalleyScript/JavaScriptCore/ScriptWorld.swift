@@ -96,7 +96,7 @@ public final class ScriptWorld {
       guard let hooks = unsafe hooks, let function = unsafe reader.property(hook, of: hooks),
         unsafe js.isFunction(context, function)
       else { throw .type("the prelude has no function \(hook)") }
-      let value = unsafe try call(function, arguments.map { unsafe writer.value($0) })
+      let value = unsafe try call(function, arguments)
       return unsafe value.map { unsafe reader.value($0) } ?? .undefined
     }
   }
@@ -118,7 +118,7 @@ public final class ScriptWorld {
     let arguments: [ScriptValue] = [
       .string(kind), .string(exception.name), .string(exception.message),
     ]
-    return unsafe try? call(function, arguments.map { unsafe writer.value($0) })
+    return unsafe try? call(function, arguments)
   }
 
   private func run(
@@ -138,10 +138,20 @@ public final class ScriptWorld {
   }
 
   private func call(
-    _ function: UnsafeMutableRawPointer?, _ arguments: [UnsafeMutableRawPointer?]
+    _ function: UnsafeMutableRawPointer?, _ arguments: [ScriptValue]
   ) throws(ScriptException) -> UnsafeMutableRawPointer? {
     var exception: UnsafeMutableRawPointer?
-    let value = unsafe arguments.withUnsafeBufferPointer {
+    // The collector looks for values on the stack only: those in an array must be held.
+    var values: [UnsafeMutableRawPointer?] = []
+    for argument in arguments {
+      let value = unsafe writer.value(argument)
+      unsafe js.protect(context, value)
+      unsafe values.append(value)
+    }
+    defer {
+      for index in unsafe values.indices { unsafe js.unprotect(context, values[index]) }
+    }
+    let value = unsafe values.withUnsafeBufferPointer {
       unsafe js.call(context, function, nil, $0.count, $0.baseAddress, &exception)
     }
     if let exception = unsafe exception { throw unsafe scriptException(exception) }
