@@ -137,21 +137,28 @@ public final class ScriptWorld {
     return unsafe value
   }
 
+  /// Calls with values that are made for it.
   private func call(
     _ function: UnsafeMutableRawPointer?, _ arguments: [ScriptValue]
   ) throws(ScriptException) -> UnsafeMutableRawPointer? {
-    var exception: UnsafeMutableRawPointer?
     // The collector looks for values on the stack only: those in an array must be held.
-    var values: [UnsafeMutableRawPointer?] = []
+    var values: [UnsafeMutableRawPointer?] = unsafe []
     for argument in arguments {
       let value = unsafe writer.value(argument)
       unsafe js.protect(context, value)
       unsafe values.append(value)
     }
     defer {
-      for index in unsafe values.indices { unsafe js.unprotect(context, values[index]) }
+      for index in arguments.indices { unsafe js.unprotect(context, values[index]) }
     }
-    let value = unsafe values.withUnsafeBufferPointer {
+    return unsafe try call(function, values)
+  }
+
+  private func call(
+    _ function: UnsafeMutableRawPointer?, _ arguments: [UnsafeMutableRawPointer?]
+  ) throws(ScriptException) -> UnsafeMutableRawPointer? {
+    var exception: UnsafeMutableRawPointer?
+    let value = unsafe arguments.withUnsafeBufferPointer {
       unsafe js.call(context, function, nil, $0.count, $0.baseAddress, &exception)
     }
     if let exception = unsafe exception { throw unsafe scriptException(exception) }
