@@ -104,7 +104,8 @@ extension Document {
       }
       // There may be the same name in several of them: most rows stay where they were.
       if row.namespace == .other,
-        let place = places.dropFirst(offset).first(where: isSame) ?? places.first(where: isSame)
+        let place = places.dropFirst(offset).first(where: { isSame($0) })
+          ?? places.first(where: { isSame($0) })
       {
         otherAttributeNamespaces[start + offset] = otherAttributeNamespaces[place]
       }

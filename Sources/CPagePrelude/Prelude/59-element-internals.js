@@ -103,13 +103,7 @@ class ElementInternals {
     return willValidate(formInternalsId(this));
   }
   get validity() {
-    const id = formInternalsId(this);
-    let state = internalsValidity.get(id);
-    if (state === undefined) {
-      state = makePlatformObject(ValidityState, id);
-      internalsValidity.set(id, state);
-    }
-    return state;
+    return validityOf(formInternalsId(this));
   }
   get validationMessage() {
     return elementInternals.get(formInternalsId(this)).message;
@@ -133,7 +127,6 @@ class ElementInternals {
     return states;
   }
 }
-const internalsValidity = new SafeMap();
 const internalsStates = new SafeMap();
 
 /** Whether a node is in another one, through hosts of shadow trees. */
@@ -205,7 +198,6 @@ function noteFormStateOf(id) {
 
 arrayPush(customElementUpgradeSteps, (id, definition) => {
   if (!definition.isFormAssociated) return;
-  (shared.formAssociatedElements ??= new SafeSet()).add(id);
   if (!arrayIncludes(formAssociatedNames, definition.localName)) {
     arrayPush(formAssociatedNames, definition.localName);
   }
