@@ -26,10 +26,6 @@ function checkedRadioOf(ids) {
   return ids.find((id) => isRadioButton(id) && isChecked(id)) ?? -1;
 }
 
-function hasNameOrId(id, name) {
-  return contentAttribute(id, 'id') === name || contentAttribute(id, 'name') === name;
-}
-
 // <https://html.spec.whatwg.org/#htmlformcontrolscollection>
 class HTMLFormControlsCollection extends HTMLCollection {
   namedItem(name) {
@@ -44,11 +40,10 @@ defineInterface(HTMLFormControlsCollection);
 // <https://html.spec.whatwg.org/#dom-htmlformcontrolscollection-nameditem>
 function namedFormElement(form, name) {
   if (name === '') return undefined;
-  const found = formElementsOf(form).filter((id) => hasNameOrId(id, name));
+  const found = formNameTable(form).byName.get(name) ?? noIds;
   if (found.length === 0) return undefined;
   if (found.length === 1) return wrap(found[0]);
-  return radioNodeListOf(form, name, () =>
-    formElementsOf(form).filter((id) => hasNameOrId(id, name)));
+  return radioNodeListOf(form, name, () => formNameTable(form).byName.get(name) ?? noIds);
 }
 
 function radioNodeListOf(form, name, collect) {
@@ -87,7 +82,7 @@ class HTMLFormElement extends HTMLElement {
   }
 
   get length() {
-    return formElementsOf(idOfInterface(this, HTMLFormElement)).length;
+    return formNameTable(idOfInterface(this, HTMLFormElement)).elements.length;
   }
 
   submit() {
@@ -147,18 +142,39 @@ function formNameTable(form) {
   if (table !== undefined && table.version === version) return table;
   const past = table?.past ?? new SafeMap();
   const images = htmlElementsByTag(N.root(form), 'img').filter((id) => formOwnerOf(id) === form);
-  table = { version, elements: formElementsOf(form), images, past };
+  const elements = formElementsOf(form);
+  table = {
+    version, elements, images, past, byName: idsByName(elements), imagesByName: idsByName(images),
+  };
   formNames.set(form, table);
   return table;
 }
+
+// Ids of elements by their ids and names, in tree order.
+function idsByName(elements) {
+  const table = new SafeMap();
+  const add = (name, element) => {
+    if (name === null || name === '') return;
+    const ids = table.get(name);
+    if (ids === undefined) table.set(name, [element]);
+    else if (ids[ids.length - 1] !== element) ids[ids.length] = element;
+  };
+  for (let index = 0; index < elements.length; index += 1) {
+    add(contentAttribute(elements[index], 'id'), elements[index]);
+    add(contentAttribute(elements[index], 'name'), elements[index]);
+  }
+  return table;
+}
+
+const noIds = [];
 
 // <https://html.spec.whatwg.org/#dom-form-nameditem>
 function namedFormProperty(form, name) {
   if (name === '') return undefined;
   const table = formNameTable(form);
-  let found = table.elements.filter((id) => hasNameOrId(id, name));
+  let found = table.byName.get(name) ?? noIds;
   const isImage = found.length === 0;
-  if (isImage) found = table.images.filter((id) => hasNameOrId(id, name));
+  if (isImage) found = table.imagesByName.get(name) ?? noIds;
   if (found.length === 0) {
     const past = table.past.get(name);
     if (past === undefined) return undefined;
@@ -169,7 +185,7 @@ function namedFormProperty(form, name) {
   if (found.length > 1) {
     return radioNodeListOf(form, `${isImage ? 'image ' : ''}${name}`, () => {
       const now = formNameTable(form);
-      return (isImage ? now.images : now.elements).filter((id) => hasNameOrId(id, name));
+      return (isImage ? now.imagesByName : now.byName).get(name) ?? noIds;
     });
   }
   table.past.set(name, found[0]);
@@ -178,9 +194,9 @@ function namedFormProperty(form, name) {
 
 exoticElements.set(HTMLFormElement, (id) => ({
   indexed: {
-    length: () => formElementsOf(id).length,
+    length: () => formNameTable(id).elements.length,
     item: (index) => {
-      const found = formElementsOf(id)[index];
+      const found = formNameTable(id).elements[index];
       return found === undefined ? undefined : wrap(found);
     },
   },
