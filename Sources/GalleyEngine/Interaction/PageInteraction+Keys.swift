@@ -22,6 +22,7 @@ extension PageInteraction {
     if key == .tab {
       return moveFocus(backwards: modifiers.contains(.shift), in: &page, frame)
     }
+    if key == .escape, page.requestClose() { return [] }
     if let focused = page.interaction.focused {
       if let effects = keyPressed(key, modifiers, on: focused, in: &page, frame) {
         // What keys do shows where they do it.

@@ -50,7 +50,9 @@ extension PageInteraction {
     let event = PointerEvent(
       point: hit.viewportPoint ?? hit.point, modifiers: modifiers, button: button,
       pressed: button, clickCount: clickCount)
-    return !event.fire(.down, at: hit.element, in: &page)
+    let isCanceled = event.fire(.down, at: hit.element, in: &page)
+    page.dismissLightly(pressing: hit.element)
+    return !isCanceled
   }
 
   func fireRelease(
