@@ -68,8 +68,13 @@ private func decode(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) -> [U
     .iso8859part7, .iso8859part8, .iso8859part8Logical, .iso8859part10, .iso8859part13,
     .iso8859part14, .iso8859part15, .iso8859part16, .koi8R, .koi8U, .macintosh, .windows874,
     .windows1250, .windows1251, .windows1253, .windows1254, .windows1255, .windows1256,
-    .windows1257, .windows1258, .macCyrillic, .gbk, .gb18030, .big5, .eucJP, .iso2022JP,
-    .shiftJIS, .eucKR:
+    .windows1257, .windows1258, .macCyrillic:
+    let index = singleByteIndex(of: encoding)
+    return decodeSingleByte(bytes) { index[Int($0) - 128] }
+  case .big5, .eucJP, .shiftJIS, .eucKR:
+    if bytes.allSatisfy({ $0 < 0x80 }) { return Array(bytes) }
+    return decodeMultiByte(bytes, as: encoding)
+  case .gbk, .gb18030, .iso2022JP:
     // Fast path: text of ASCII alone is the same in all of these but ISO-2022-JP, whose escapes
     // are ASCII too.
     if encoding != .iso2022JP, bytes.allSatisfy({ $0 < 0x80 }) { return Array(bytes) }
