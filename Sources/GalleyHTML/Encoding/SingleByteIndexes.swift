@@ -18,7 +18,7 @@ private func makeIndex(of encoding: TextEncoding) -> [UInt16] {
   var index =
     encoding == .iso8859part16
     ? Array(0x80...0x9F) + iso8859part16
-    : (0x80...0xFF).map { byte -> UInt16 in
+    : (UInt8(0x80)...0xFF).map { byte -> UInt16 in
       let text = String(decoding: decodeLegacy([byte], as: encoding), as: UTF8.self)
       let scalars = Array(text.unicodeScalars)
       guard scalars.count == 1, scalars[0].value >= 0x80, scalars[0].value <= 0xFFFF else {
@@ -34,6 +34,7 @@ private func makeIndex(of encoding: TextEncoding) -> [UInt16] {
   case .windows874: for byte in Array(0xDB...0xDE) + Array(0xFC...0xFF) { set(byte, 0xFFFD) }
   case .windows1253: set(0xAA, 0xFFFD)
   case .windows1255: set(0xCA, 0x5BA)
+  // No other table differs.
   default: break
   }
   return index

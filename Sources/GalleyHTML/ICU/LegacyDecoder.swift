@@ -18,8 +18,30 @@ func decodeLegacy(_ bytes: ArraySlice<UInt8>, as encoding: TextEncoding) -> [UIn
     }
     count = max(Int(length), 0)
   }
-  return length < 0 ? repairedUTF8(bytes) : result
+  guard length >= 0 else { return repairedUTF8(bytes) }
+  return encoding == .gbk || encoding == .gb18030 ? withoutPrivateUse(result) : result
 }
+
+/// UTF-8 with characters of Unicode where GB 18030's first edition had only those for private use.
+///
+/// <https://encoding.spec.whatwg.org/#index-gb18030>
+private func withoutPrivateUse(_ text: [UInt8]) -> [UInt8] {
+  // Fast path: all of them begin with one of these bytes.
+  guard text.contains(where: { $0 == 0xEE }) else { return text }
+  var result: [UInt8] = []
+  result.reserveCapacity(text.count)
+  for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+    append(privateUseReplacements[scalar.value] ?? scalar.value, to: &result)
+  }
+  return result
+}
+
+private let privateUseReplacements: [UInt32: UInt32] = [
+  0xE5E5: 0x3000, 0xE78D: 0xFE10, 0xE78E: 0xFE12, 0xE78F: 0xFE11, 0xE790: 0xFE13, 0xE791: 0xFE14,
+  0xE792: 0xFE15, 0xE793: 0xFE16, 0xE794: 0xFE17, 0xE795: 0xFE18, 0xE796: 0xFE19, 0xE81E: 0x9FB4,
+  0xE826: 0x9FB5, 0xE82B: 0x9FB6, 0xE82C: 0x9FB7, 0xE832: 0x9FB8, 0xE843: 0x9FB9, 0xE854: 0x9FBA,
+  0xE864: 0x9FBB,
+]
 
 /// Text in GBK or GB 18030 with the euro sign in two bytes, which ICU knows, where it is in one.
 ///
