@@ -69,14 +69,16 @@ function runScriptURL(href) {
 }
 
 // <https://html.spec.whatwg.org/#navigate-fragid>
-function navigateToFragment(href, isReplacing) {
+//
+// The page's owner is told, unless it was the one who asked.
+function navigateToFragment(href, isReplacing, isOfOwner = false) {
   const record = historyRecord();
   const old = documentURLOf(0);
   const entry = { url: href, state: null };
   if (isReplacing) record.entries[record.index] = entry;
   else pushEntry(record, entry);
   setDocumentURL(href);
-  N.scrollToFragment?.(href);
+  if (!isOfOwner) N.scrollToFragment?.(href);
   scrollToFragment(href);
   if (old !== href) queueHashChange(old, href);
 }
@@ -170,7 +172,6 @@ function traverseHistory(delta) {
     setDocumentURL(url);
     fireEvent('popstate', globalThis, { interface: 'PopStateEvent', state: stateCopy(state) });
     if (old !== url && withoutHash(old) === withoutHash(url)) {
-      N.scrollToFragment?.(url);
       scrollToFragment(url);
       queueHashChange(old, url);
     }
@@ -188,7 +189,7 @@ hooks.traverseHistory = (delta) => {
 };
 
 // A fragment of the same document that the page's owner goes to.
-hooks.navigateToFragment = (href) => navigateToFragment(href, false);
+hooks.navigateToFragment = (href) => navigateToFragment(href, false, true);
 
 const stateCopies = new SafeWeakMap();
 

@@ -1,4 +1,5 @@
 import GalleyDOM
+import GalleyPrimitives
 import GalleyScript
 
 /// Dialogs and popovers that scripts have shown, and how users close them.
