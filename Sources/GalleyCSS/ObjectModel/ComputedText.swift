@@ -105,3 +105,22 @@ enum InitialText {
     "-webkit-box-ordinal-group": "1", "-webkit-box-pack": "start", "-webkit-box-reflect": "none",
   ]
 }
+
+extension ComputedText {
+  /// A shorthand's value from those of its longhands, in their order; empty if it can't be written.
+  public static func text(ofShorthand shorthand: AnyShorthand, _ values: [String]) -> String {
+    ShorthandText.text(of: shorthand, values)
+  }
+}
+
+/// What `CSS.supports()` is asked.
+public enum SupportsText {
+  /// Whether a condition in text holds, with or without parentheses around a lone declaration.
+  ///
+  /// <https://drafts.csswg.org/css-conditional-3/#dom-css-supports>
+  public static func holds(_ text: String) -> Bool {
+    let condition = SupportsCondition(selectorParser: SelectorParser())
+    if condition.evaluate(TokenStream(text)) == true { return true }
+    return condition.supportsDeclaration(TokenStream(text))
+  }
+}

@@ -12,9 +12,21 @@ public struct DeclaredProperty: Hashable, Sendable {
   /// A shorthand's name and its text with variables, which stands for ``value``; `nil` otherwise.
   public var pending: Pending?
 
+  public init(name: String, value: String, isImportant: Bool = false, pending: Pending? = nil) {
+    self.name = name
+    self.value = value
+    self.isImportant = isImportant
+    self.pending = pending
+  }
+
   public struct Pending: Hashable, Sendable {
     public var shorthand: String
     public var text: String
+
+    public init(shorthand: String, text: String) {
+      self.shorthand = shorthand
+      self.text = text
+    }
   }
 }
 

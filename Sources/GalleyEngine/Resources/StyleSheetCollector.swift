@@ -21,8 +21,12 @@ struct StyleSheetCollector {
   /// The root of the shadow tree whose sheets are read; `nil` for the document's.
   private var tree: NodeID?
   /// Sheets that were parsed already, by their owners or their URLs, without what they import.
-  private var elementSheets: [NodeID: StyleSheet] = [:]
+  private var elementSheets: [NodeID: (text: [UInt8], sheet: StyleSheet)] = [:]
   private var loadedSheets: [LoadedKey: StyleSheet] = [:]
+  /// What scripts have made of sheets, by the elements that own them.
+  var edits: [NodeID: SheetEdit] = [:]
+  /// Sheets that scripts made, by the document or shadow root that adopts them, in order.
+  var adoptedSheets: [NodeID: [StyleSheet]] = [:]
   private(set) var sheets: [StyleSheetSource] = []
   private(set) var diagnostics: [Diagnostic] = []
 
@@ -44,10 +48,19 @@ struct StyleSheetCollector {
     diagnostics = []
     tree = nil
     collect(in: document.root)
+    adopt(document.root)
     guard document.hasShadowTrees else { return }
     for root in document.shadowHosts.keys.sorted(by: { $0.rawValue < $1.rawValue }) {
       tree = root
       collect(in: root)
+      adopt(root)
+    }
+  }
+
+  /// <https://drafts.csswg.org/cssom-1/#document-or-shadow-root-final-css-style-sheets>
+  private mutating func adopt(_ root: NodeID) {
+    for sheet in adoptedSheets[root] ?? [] {
+      sheets.append(StyleSheetSource(sheet, owner: nil, tree: tree))
     }
   }
 
@@ -77,20 +90,36 @@ struct StyleSheetCollector {
     let type = document.attributeValue(.type, of: id) ?? ""
     guard type.isEmpty || type.lowercased() == "text/css" else { return }
     let title = document.attributeValue(.title, of: id) ?? ""
-    guard isOn(title: title, isAlternate: false) else { return }
-    var sheet = elementSheets[id] ?? parseElement(id)
-    elementSheets[id] = sheet
-    finish(&sheet, media: document.attributeValue(.media, of: id), owner: id, chain: [])
+    guard isOn(title: title, isAlternate: false), edits[id]?.isDisabled != true else { return }
+    let media = edits[id]?.media ?? document.attributeValue(.media, of: id)
+    if var sheet = edits[id]?.sheet {
+      finish(&sheet, media: media, owner: id, chain: [])
+      return
+    }
+    let text = StyleSheetCollector.text(ofStyle: id, in: document)
+    var sheet: StyleSheet
+    if let known = elementSheets[id], known.text == text {
+      sheet = known.sheet
+    } else {
+      sheet = parseElement(id, text)
+      elementSheets[id] = (text, sheet)
+    }
+    finish(&sheet, media: media, owner: id, chain: [])
   }
 
-  private func parseElement(_ id: NodeID) -> StyleSheet {
+  /// The text of a `style` element's sheet.
+  static func text(ofStyle id: NodeID, in document: Document) -> [UInt8] {
     var bytes: [UInt8] = []
     var child = document[id].firstChild
     while let text = child {
       if document[text].isText { bytes += document.textBytes(of: text) }
       child = document[text].nextSibling
     }
-    var sheet = StyleSheet(bytes, url: document.baseURL, options: options)
+    return bytes
+  }
+
+  private func parseElement(_ id: NodeID, _ text: [UInt8]) -> StyleSheet {
+    var sheet = StyleSheet(text, url: document.baseURL, options: options)
     let offset = (document.sourceLines[id] ?? 1) - 1
     for index in sheet.diagnostics.indices {
       sheet.diagnostics[index].line? += offset
@@ -108,8 +137,14 @@ struct StyleSheetCollector {
     let type = document.attributeValue(.type, of: id)?.lowercased() ?? ""
     guard type.isEmpty || type.hasPrefix("text/css") else { return }
     let title = document.attributeValue(.title, of: id) ?? ""
-    guard isOn(title: title, isAlternate: words.contains("alternate")) else { return }
-    let media = document.attributeValue(.media, of: id)
+    guard isOn(title: title, isAlternate: words.contains("alternate")),
+      edits[id]?.isDisabled != true
+    else { return }
+    let media = edits[id]?.media ?? document.attributeValue(.media, of: id)
+    if var sheet = edits[id]?.sheet {
+      finish(&sheet, media: media, owner: id, chain: [])
+      return
+    }
     // A sheet for other media has no effect, so it is not asked for.
     if let media, !MediaQueryList(media).matches(self.media) { return }
     collect(href, charset: document.attributeValue(.charset, of: id), media: media, owner: id)
@@ -181,6 +216,17 @@ struct StyleSheetCollector {
       loadImports(of: &imported, chain: chain + [address])
       sheet.importedSheets[index] = imported
     }
+  }
+
+  /// The decoded text of a sheet that the page refers to; `nil` if it can't be had.
+  func text(at url: WebURL, of document: Document) -> String? {
+    guard
+      let resource = try? loader.load(url, for: .styleSheet, referrer: WebURL(document.baseURL))
+    else { return nil }
+    let encoding = sheetEncoding(
+      resource.bytes, transportCharset: resource.charset,
+      environment: TextEncoding(rawValue: document.encoding) ?? .utf8)
+    return String(decoding: decodeText(resource.bytes, as: encoding), as: UTF8.self)
   }
 
   private mutating func load(

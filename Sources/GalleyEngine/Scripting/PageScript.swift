@@ -19,6 +19,8 @@ public final class PageScript: @unchecked Sendable {
   private var openMachine: ScriptMachine?
   /// What was laid out last, and of which document.
   private var frame: (frame: Frame, version: Int)?
+  /// What scripts know of the layout, and what they have scrolled.
+  let layout = ScriptLayout()
   /// Selectors that were asked for.
   var selectors: [String: SelectorQuery] = [:]
   /// What the scripts have said and what went wrong with them.
@@ -82,6 +84,8 @@ public final class PageScript: @unchecked Sendable {
     natives.addWindow(of: self)
     natives.addUserScripts(of: self)
     natives.addElements(of: self)
+    natives.addGeometry(of: self)
+    natives.addObjectModel(of: self)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine
@@ -113,6 +117,9 @@ public final class PageScript: @unchecked Sendable {
     return made
   }
 
+  /// Forgets what was laid out.
+  func dropFrame() { frame = nil }
+
   /// Runs `body` with a page to work on.
   func with<Result>(_ page: inout PageModel, _ body: (PageScript) -> Result) -> Result {
     swap(&holder.document, &page.document)
@@ -123,8 +130,10 @@ public final class PageScript: @unchecked Sendable {
     if let changed = self.page { page = changed }
     self.page = nil
     frame = nil
+    layout.version = -1
     swap(&holder.document, &page.document)
-    if page.document.version != version { page.collectSheets() }
+    if page.document.version != version || layout.hasSheetChanges { page.collectSheets() }
+    layout.hasSheetChanges = false
     return result
   }
 }

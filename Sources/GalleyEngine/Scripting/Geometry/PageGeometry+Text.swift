@@ -10,7 +10,9 @@ extension PageGeometry {
   ///
   /// - Parameter range: UTF-16 units of the node's data.
   func rects(ofText node: NodeID, _ range: Range<Int>) -> [Rect] {
-    guard !range.isEmpty else { return caretRect(inText: node, at: range.lowerBound).map { [$0] } ?? [] }
+    guard !range.isEmpty else {
+      return caretRect(inText: node, at: range.lowerBound).map { [$0] } ?? []
+    }
     let geometry = frame.textGeometry
     let pieces = geometry.pieces(of: contentRanges(ofText: node, range))
     return geometry.lines(of: pieces).map { place(of: $0.rect, node: $0.node) }

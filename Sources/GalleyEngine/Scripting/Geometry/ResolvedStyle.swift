@@ -1,0 +1,230 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyLayout
+import GalleyPrimitives
+import GalleyStyle
+
+/// The resolved values of an element or pseudo-element: used values where a box has them, computed
+/// ones otherwise.
+///
+/// <https://drafts.csswg.org/cssom-1/#resolved-values>
+struct ResolvedStyle {
+  private let geometry: PageGeometry
+  private let element: NodeID
+  private let style: ComputedStyle
+  /// Whether the values are those of the element itself, whose box is known.
+  private let isElement: Bool
+
+  /// - Parameter pseudo: With its colons; empty for the element itself.
+  /// - Returns: `nil` outside of the document, and for pseudo-elements that there are none of.
+  init?(_ geometry: PageGeometry, _ element: NodeID, pseudo: String) {
+    guard let own = geometry.style(of: element) else { return nil }
+    self.geometry = geometry
+    self.element = element
+    isElement = pseudo.isEmpty
+    guard !pseudo.isEmpty else {
+      style = own
+      return
+    }
+    guard let kind = ResolvedStyle.pseudo(pseudo) else { return nil }
+    let styled = geometry.frame.boxes.styled
+    if let known = styled.style(of: element, kind) {
+      style = geometry.frame.boxes.styles[known]
+    } else {
+      style = ComputedStyle(inheritingFrom: own)
+    }
+  }
+
+  private static func pseudo(_ name: String) -> PseudoElement? {
+    switch name.lowercased() {
+    case ":before", "::before": .before
+    case ":after", "::after": .after
+    case "::marker": .marker
+    case ":first-line", "::first-line": .firstLine
+    case ":first-letter", "::first-letter": .firstLetter
+    case "::placeholder": .placeholder
+    case "::backdrop": .backdrop
+    case "::file-selector-button": .fileSelectorButton
+    case "::details-content": .detailsContent
+    default: nil
+    }
+  }
+
+  /// The custom properties that are set.
+  var customNames: [String] { style.custom.values.keys.map(\.text).sorted() }
+
+  /// The value of a property; `nil` if there is none of the name.
+  func text(of name: String) -> String? {
+    if name.hasPrefix("--") { return style.custom.values[Atom(name)]?.text }
+    let registry = PropertyRegistry.shared
+    let atom = Atom(name)
+    if let id = registry.longhandID(atom) { return text(of: id) }
+    guard let shorthand = registry.shorthand(atom) else { return nil }
+    return ComputedText.text(
+      ofShorthand: shorthand, shorthand.longhands.map { text(of: $0) ?? "" })
+  }
+
+  private func text(of property: PropertyID) -> String? {
+    guard let longhand = property.longhand else { return nil }
+    let physical = longhand.physical?(style.writingDirection).longhand ?? longhand
+    return used(physical.name.text) ?? ComputedText.text(of: physical.name, style)
+  }
+
+  // MARK: Used values
+
+  private var hasBox: Bool { isElement && geometry.box(of: element) != nil }
+
+  private var isInline: Bool {
+    guard let box = geometry.box(of: element) else { return true }
+    return geometry.frame.boxes[box].kind == .inline
+  }
+
+  private func used(_ name: String) -> String? {
+    switch name {
+    case "width", "height": return size(isWidth: name == "width")
+    case "margin-top", "margin-right", "margin-bottom", "margin-left":
+      guard hasBox, let margin = geometry.details(of: element)?.margin else { return nil }
+      return px(side(margin, name))
+    case "padding-top", "padding-right", "padding-bottom", "padding-left":
+      guard hasBox, let padding = geometry.details(of: element)?.padding else { return nil }
+      return px(side(padding, name))
+    case "top", "right", "bottom", "left": return inset(name)
+    case "transform": return transform()
+    case "transform-origin": return origin()
+    case "perspective-origin":
+      guard let size = boxSize else { return nil }
+      let origin = style.effects.perspectiveOrigin
+      return "\(px(origin.x, size.width)) \(px(origin.y, size.height))"
+    default: return nil
+    }
+  }
+
+  private func side(_ sides: PhysicalSides<LayoutUnit>, _ name: String) -> Double {
+    if name.hasSuffix("top") { return sides.top.px }
+    if name.hasSuffix("right") { return sides.right.px }
+    return name.hasSuffix("bottom") ? sides.bottom.px : sides.left.px
+  }
+
+  private func px(_ value: Double) -> String { CSSText.number(Float(value)) + "px" }
+
+  private func px(_ value: LengthPercentage, _ basis: Double) -> String {
+    px(Double(value.resolved(against: Float(basis))))
+  }
+
+  /// The size of the border box.
+  private var boxSize: Size? {
+    guard hasBox, !isInline else { return nil }
+    return geometry.borderBoxSize(of: element)
+  }
+
+  private func size(isWidth: Bool) -> String? {
+    guard let size = boxSize, let details = geometry.details(of: element) else { return nil }
+    if style.box.boxSizing == .borderBox { return px(isWidth ? size.width : size.height) }
+    let edges = details.border + details.padding
+    let bars = details.scrollbar
+    return px(
+      max(
+        0,
+        isWidth
+          ? size.width - edges.horizontal.px - bars.horizontal.px
+          : size.height - edges.vertical.px - bars.vertical.px))
+  }
+
+  /// <https://drafts.csswg.org/cssom-1/#resolved-value-special-case-property-like-top>
+  private func inset(_ name: String) -> String? {
+    let position = style.box.position
+    guard hasBox, position != .static, let box = geometry.box(of: element),
+      let node = geometry.frame.fragments.firstNode(of: box)
+    else { return nil }
+    let isVertical = name == "top" || name == "bottom"
+    let (own, opposite) = insets(name)
+    switch position {
+    case .absolute, .fixed:
+      guard let area = containingArea(ofNode: node),
+        let margin = geometry.details(of: element)?.margin
+      else { return nil }
+      if case .lengthPercentage(let length) = own {
+        return px(length, isVertical ? area.height : area.width)
+      }
+      let rect = Rect(geometry.frame.fragments.rect(at: node))
+      switch name {
+      case "top": return px(rect.minY - margin.top.px - area.minY)
+      case "bottom": return px(area.maxY - rect.maxY - margin.bottom.px)
+      case "left": return px(rect.minX - margin.left.px - area.minX)
+      default: return px(area.maxX - rect.maxX - margin.right.px)
+      }
+    case .relative, .sticky:
+      guard let basis = containerBasis(ofNode: node, isVertical: isVertical) else { return nil }
+      if case .lengthPercentage(let length) = own { return px(length, basis) }
+      if position == .sticky { return nil }
+      guard case .lengthPercentage(let length) = opposite else { return px(0) }
+      return px(-Double(length.resolved(against: Float(basis))))
+    case .static: return nil
+    }
+  }
+
+  private func insets(_ name: String) -> (AutoLength, AutoLength) {
+    let inset = style.box.inset
+    switch name {
+    case "top": return (inset.top, inset.bottom)
+    case "bottom": return (inset.bottom, inset.top)
+    case "left": return (inset.left, inset.right)
+    default: return (inset.right, inset.left)
+    }
+  }
+
+  /// The padding box of the fragment that an absolutely positioned one is in.
+  private func containingArea(ofNode node: Int) -> Rect? {
+    let fragments = geometry.frame.fragments
+    let parent = Int(fragments.nodes[node].parent)
+    guard parent > 0 else {
+      return Rect(width: fragments.viewport.width.px, height: fragments.viewport.height.px)
+    }
+    let fragment = fragments.fragment(at: parent)
+    var rect = fragments.rect(at: parent)
+    if fragment.kind == .box, fragment.details >= 0 {
+      rect = rect.inset(by: fragments.store.boxDetails[Int(fragment.details)].scrollportInsets)
+    }
+    return Rect(rect)
+  }
+
+  /// The size of the content box around a box in flow.
+  private func containerBasis(ofNode node: Int, isVertical: Bool) -> Double? {
+    let fragments = geometry.frame.fragments
+    var parent = Int(fragments.nodes[node].parent)
+    while parent > 0 {
+      let fragment = fragments.fragment(at: parent)
+      if fragment.kind == .box, fragments.boxes[fragment.box].kind != .inline {
+        var rect = fragments.rect(at: parent)
+        if fragment.details >= 0 {
+          let details = fragments.store.boxDetails[Int(fragment.details)]
+          rect = rect.inset(by: details.scrollportInsets).inset(by: details.padding)
+        }
+        return isVertical ? rect.height.px : rect.width.px
+      }
+      parent = Int(fragments.nodes[parent].parent)
+    }
+    return isVertical ? fragments.viewport.height.px : fragments.viewport.width.px
+  }
+
+  // MARK: Transforms
+
+  private func origin() -> String? {
+    guard let size = boxSize else { return nil }
+    let origin = style.effects.transformOrigin
+    let plane = "\(px(origin.x, size.width)) \(px(origin.y, size.height))"
+    return origin.z == 0 ? plane : "\(plane) \(px(Double(origin.z)))"
+  }
+
+  /// <https://drafts.csswg.org/css-transforms-2/#serialization-of-the-computed-value>
+  private func transform() -> String? {
+    let functions = style.effects.transform
+    guard !functions.isEmpty else { return "none" }
+    let size = boxSize ?? Size()
+    var matrix = SpatialMatrix.identity
+    for function in functions {
+      matrix = matrix.concatenating(SpatialMatrix(function, size))
+    }
+    return matrix.text(isSpatial: functions.contains { SpatialMatrix.isSpatial($0) })
+  }
+}

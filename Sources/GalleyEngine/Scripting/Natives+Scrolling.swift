@@ -1,0 +1,106 @@
+import GalleyCSS
+import GalleyDOM
+import GalleyDisplayList
+import GalleyLayout
+import GalleyPrimitives
+import GalleyScript
+import GalleyScroll
+import GalleyStyle
+
+extension Natives {
+  /// Adds what scrolls. Targets are ids of elements, 0 for the page.
+  mutating func addScrolling(of script: PageScript) {
+    let holder = script.holder
+    func point(_ value: Point) -> ScriptValue { numbers([value.x, value.y]) }
+    add("scrollOffset") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+        return point(Point())
+      }
+      return point(geometry.offset(of: id))
+    }
+    add("scrollDestination") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+        let container = geometry.container(of: id)
+      else { return point(Point()) }
+      return point(
+        geometry.destination(
+          of: container, for: Point(x: call.double(1), y: call.double(2)),
+          isRelative: call.bool(3)))
+    }
+    add("setScrollOffset") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+        let container = geometry.container(of: id)
+      else { return .bool(false) }
+      let offset = geometry.destination(
+        of: container, for: Point(x: call.double(1), y: call.double(2)), isRelative: call.bool(3))
+      return .bool(script.scroll(id.rawValue, to: offset))
+    }
+    add("placeScrollOffset") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), script.geometry()?.container(of: id) != nil else {
+        return .bool(false)
+      }
+      let (x, y) = (call.double(1), call.double(2))
+      guard x.isFinite, y.isFinite else { return .bool(false) }
+      return .bool(script.scroll(id.rawValue, to: Point(x: x, y: y)))
+    }
+    add("isScrollContainer") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+        return .bool(false)
+      }
+      return .bool(geometry.container(of: id) != nil)
+    }
+    add("isSmoothScroller") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+        let container = geometry.container(of: id)
+      else { return .bool(false) }
+      return .bool(geometry.tree.containers[container].isSmooth)
+    }
+    add("isPotentiallyScrollable") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+        return .bool(false)
+      }
+      return .bool(geometry.isPotentiallyScrollable(id))
+    }
+    add("scrollIntoViewOffsets") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+        return .list([])
+      }
+      let steps = geometry.offsets(
+        showing: id, block: ScrollAlignment(rawValue: call.string(1)) ?? .start,
+        inline: ScrollAlignment(rawValue: call.string(2)) ?? .nearest,
+        onlyNearest: call.bool(3))
+      return numbers(steps.flatMap { [Double($0.key), $0.offset.x, $0.offset.y] })
+    }
+  }
+}
+
+extension PageGeometry {
+  /// <https://drafts.csswg.org/cssom-view-1/#potentially-scrollable>
+  func isPotentiallyScrollable(_ body: NodeID) -> Bool {
+    func isFixed(_ overflow: Overflow) -> Bool { overflow != .visible && overflow != .clip }
+    guard box(of: body) != nil, let own = style(of: body),
+      let root = frame.boxes.styled.document.documentElement, let outer = style(of: root)
+    else { return false }
+    return (isFixed(outer.box.overflowX) || isFixed(outer.box.overflowY))
+      && (isFixed(own.box.overflowX) || isFixed(own.box.overflowY))
+  }
+
+  /// <https://drafts.csswg.org/cssom-view-1/#dom-element-checkvisibility>
+  func isVisible(
+    _ element: NodeID, checksOpacity: Bool, checksVisibility: Bool, checksAuto: Bool
+  ) -> Bool {
+    guard box(of: element) != nil, let own = style(of: element), own.box.display != .contents
+    else { return false }
+    if checksVisibility, own.inherited.visibility != .visible { return false }
+    let document = frame.boxes.styled.document
+    var current: NodeID? = element
+    while let node = current {
+      if let style = style(of: node) {
+        if checksOpacity, style.effects.opacity == 0 { return false }
+        if node != element, style.rare.contentVisibility == .hidden { return false }
+      }
+      current = document.parentElement(of: node)
+    }
+    return true
+  }
+}

@@ -1,0 +1,73 @@
+import GalleyCSS
+import GalleyDOM
+public import GalleyDisplayList
+import GalleyPrimitives
+import GalleyScript
+import GalleyScroll
+
+/// What scripts know of a page's layout, and what they have changed of it beside the document.
+final class ScriptLayout {
+  /// What is scrolled, kept over new layouts.
+  var offsets = ScrollOffsets()
+  /// The layout that was asked last, with what is scrolled.
+  var geometry: PageGeometry?
+  /// The document's version that ``geometry`` is of.
+  var version = -1
+  /// Names the state of document, sheets, viewport and scrolling; grows with each change.
+  var stamp = 0
+  /// The document's version when ``stamp`` was asked for last.
+  var stampedVersion = -1
+  /// Whether sheets are others than the page was collected with.
+  var hasSheetChanges = false
+}
+
+extension PageScript {
+  /// What scripts have scrolled the page and the boxes in it by.
+  public var scrollOffsets: ScrollOffsets { layout.offsets }
+
+  /// The layout of the page as it is now; `nil` while no scripts run.
+  func geometry() -> PageGeometry? {
+    if let known = layout.geometry, layout.version == holder.document.version { return known }
+    guard let frame = currentFrame() else { return nil }
+    let offsets = frame.scrollTree.kept(layout.offsets, from: layout.geometry?.tree)
+    let made = PageGeometry(frame, offsets: offsets)
+    layout.geometry = made
+    layout.offsets = made.offsets
+    layout.version = holder.document.version
+    return made
+  }
+
+  /// Lets the next question lay the page out again though its document is the same.
+  func invalidateLayout() {
+    dropFrame()
+    layout.hasSheetChanges = true
+    layout.version = -1
+    layout.stamp += 1
+  }
+
+  /// Names the state that answers on the layout depend on.
+  func layoutStamp() -> Int {
+    if layout.stampedVersion != holder.document.version {
+      layout.stampedVersion = holder.document.version
+      layout.stamp += 1
+    }
+    return layout.stamp
+  }
+
+  /// Scrolls one container.
+  ///
+  /// - Returns: Whether its offset is another now.
+  func scroll(_ key: Int32, to offset: Point) -> Bool {
+    guard var known = geometry() else { return false }
+    var offsets = known.offsets
+    guard offsets[key] != offset else { return false }
+    offsets[key] = offset
+    let before = known.offsets[key]
+    known.scroll(to: offsets)
+    guard known.offsets[key] != before else { return false }
+    layout.geometry = known
+    layout.offsets = known.offsets
+    layout.stamp += 1
+    return true
+  }
+}
