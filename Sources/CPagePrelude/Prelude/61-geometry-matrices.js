@@ -70,13 +70,16 @@ function rotationMatrix(x, y, z, degrees) {
   x /= length;
   y /= length;
   z /= length;
-  const half = (degrees * Math.PI) / 360;
-  const sc = Math.sin(half) * Math.cos(half);
-  const sq = Math.sin(half) * Math.sin(half);
+  // Quarter turns are exact.
+  const isQuarter = degrees % 90 === 0;
+  const angle = (degrees * Math.PI) / 180;
+  const s = isQuarter ? Math.round(Math.sin(angle)) : Math.sin(angle);
+  const c = isQuarter ? Math.round(Math.cos(angle)) : Math.cos(angle);
+  const r = 1 - c;
   return [
-    1 - 2 * (y * y + z * z) * sq, 2 * (x * y * sq + z * sc), 2 * (x * z * sq - y * sc), 0,
-    2 * (x * y * sq - z * sc), 1 - 2 * (x * x + z * z) * sq, 2 * (y * z * sq + x * sc), 0,
-    2 * (x * z * sq + y * sc), 2 * (y * z * sq - x * sc), 1 - 2 * (x * x + y * y) * sq, 0,
+    c + x * x * r, y * x * r + z * s, z * x * r - y * s, 0,
+    x * y * r - z * s, c + y * y * r, z * y * r + x * s, 0,
+    x * z * r + y * s, y * z * r - x * s, c + z * z * r, 0,
     0, 0, 0, 1,
   ];
 }

@@ -57,7 +57,16 @@ function textOfShorthand(name, declarations) {
 
 function declarationNamed(list, name) {
   for (let i = 0; i < list.length; i++) if (list[i].name === name) return list[i];
+  if (list.length > 0 && list[0].name === 'all' && isSetByAll(name)) {
+    const { value, important } = list[0];
+    return { name, value, important, shorthand: null, text: null };
+  }
   return null;
+}
+
+/** Whether `all` stands for a property, too. */
+function isSetByAll(name) {
+  return !stringStartsWith(name, '--') && name !== 'direction' && name !== 'unicode-bidi';
 }
 
 /** The declarations of a shorthand's longhands; `null` if one is missing. */
@@ -75,10 +84,9 @@ function declarationsOfShorthand(list, longhands) {
 function declaredValue(list, name) {
   if (stringStartsWith(name, '--')) return declarationNamed(list, name)?.value ?? '';
   if (name === 'all') {
-    if (list.length === 0) return '';
-    const { value } = list[0];
-    for (let i = 0; i < list.length; i++) if (list[i].value !== value) return '';
-    return arrayIncludes(wideKeywords, value) && list.length > 100 ? value : '';
+    if (list.length === 0 || list[0].name !== 'all') return '';
+    for (let i = 1; i < list.length; i++) if (isSetByAll(list[i].name)) return '';
+    return list[0].value;
   }
   const info = propertyInfo(name);
   if (info === null) return '';
@@ -149,6 +157,9 @@ function declarationsText(list) {
 /** Puts declarations into a list. - Returns: the new list, or `null` if nothing changed. */
 function listWithDeclarations(list, changes) {
   let result = null;
+  if (changes.length === 1 && changes[0].name === 'all') {
+    return [changes[0], ...arrayFilter(list, (d) => d.name !== 'all' && !isSetByAll(d.name))];
+  }
   for (let i = 0; i < changes.length; i++) {
     const change = changes[i];
     const current = result ?? list;
@@ -198,8 +209,7 @@ function removeBlockProperty(block, property) {
   const value = declaredValue(list, name);
   const info = stringStartsWith(name, '--') ? { name, longhands: null } : propertyInfo(name);
   if (name === 'all') {
-    const kept = arrayFilter(list, (d) => stringStartsWith(d.name, '--')
-      || d.name === 'direction' || d.name === 'unicode-bidi');
+    const kept = arrayFilter(list, (d) => d.name !== 'all' && !isSetByAll(d.name));
     if (kept.length < list.length) block.store(kept);
     return value;
   }

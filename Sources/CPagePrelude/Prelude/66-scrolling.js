@@ -64,6 +64,23 @@ function hookScrollSteps() {
   arrayPush(eventLoop.stepsBeforeCallbacks, runScrollSteps);
 }
 
+/**
+ * What methods of scrolling return: a promise that is fulfilled once nothing that they have begun
+ * moves any more, and rejected for wrong arguments.
+ */
+function scrollPromise(steps) {
+  try {
+    const targets = steps();
+    return new NativePromise((resolve) => {
+      const moving = arrayFilter(targets, (target) => scrolling.glides.has(target));
+      if (moving.length === 0) resolve(undefined);
+      else for (const target of moving) arrayPush(scrolling.glides.get(target).waiting, resolve);
+    });
+  } catch (error) {
+    return NativePromise.reject(error);
+  }
+}
+
 /** Scrolls at once, as far as there is room. */
 function jumpTo(target, x, y, isRelative) {
   if (N.setScrollOffset(target, x, y, isRelative)) {
@@ -72,13 +89,20 @@ function jumpTo(target, x, y, isRelative) {
   }
 }
 
+function endGlide(target) {
+  const glide = scrolling.glides.get(target);
+  if (glide === undefined) return;
+  scrolling.glides.delete(target);
+  for (const resolve of glide.waiting) resolve(undefined);
+}
+
 /**
  * <https://drafts.csswg.org/cssom-view-1/#perform-a-scroll>
  * `behavior`: auto, instant, smooth.
  */
 function performScroll(target, x, y, behavior, isRelative = false) {
   const wasGliding = scrolling.glides.has(target);
-  scrolling.glides.delete(target);
+  endGlide(target);
   const isSmooth = behavior === 'smooth' || (behavior === 'auto' && N.isSmoothScroller(target));
   if (!isSmooth) {
     jumpTo(target, x, y, isRelative);
@@ -94,7 +118,7 @@ function performScroll(target, x, y, behavior, isRelative = false) {
     }
     return;
   }
-  scrolling.glides.set(target, { x: from[0], y: from[1], toX: to[0], toY: to[1], start: -1 });
+  scrolling.glides.set(target, { x: from[0], y: from[1], toX: to[0], toY: to[1], start: -1, waiting: [] });
   hookScrollSteps();
   requestFrame();
 }
@@ -112,7 +136,7 @@ function runScrollSteps(now) {
       isLast ? glide.toY : glide.y + (glide.toY - glide.y) * eased);
     if (moved && !arrayIncludes(scrolling.pending, target)) arrayPush(scrolling.pending, target);
     if (isLast) {
-      scrolling.glides.delete(target);
+      endGlide(target);
       arrayPush(scrolling.ends, target);
     } else {
       requestFrame();
@@ -149,18 +173,20 @@ function scrollArguments(list, name) {
 
 function scrollTargetTo(target, list, name) {
   const { x, y, behavior } = scrollArguments(list, name);
-  if (target < 0 || (x === undefined && y === undefined)) return;
+  if (target < 0 || (x === undefined && y === undefined)) return [];
   refreshLayoutAnswers();
   const now = N.scrollOffset(target);
   performScroll(target, x ?? now[0], y ?? now[1], behavior);
+  return [target];
 }
 
 function scrollTargetBy(target, list, name) {
   const { x, y, behavior } = scrollArguments(list, name);
-  if (target < 0) return;
+  if (target < 0) return [];
   refreshLayoutAnswers();
   const now = N.scrollOffset(target);
   performScroll(target, now[0] + (x ?? 0), now[1] + (y ?? 0), behavior, true);
+  return [target];
 }
 
 function setScrollCoordinate(id, axis, value) {
@@ -183,12 +209,35 @@ const logicalPositions = ['start', 'center', 'end', 'nearest'];
 
 /** <https://drafts.csswg.org/cssom-view-1/#scroll-an-element-into-view> */
 function scrollIntoViewSteps(id, { behavior, block, inline, onlyNearest }) {
-  if (!isLaidOut(id)) return;
+  const targets = [];
+  if (!isLaidOut(id)) return targets;
   refreshLayoutAnswers();
   const steps = N.scrollIntoViewOffsets(id, block, inline, onlyNearest);
   for (let i = 0; i + 2 < steps.length; i += 3) {
     performScroll(steps[i], steps[i + 1], steps[i + 2], behavior);
+    arrayPush(targets, steps[i]);
   }
+  return targets;
+}
+
+/** The argument of `scrollIntoView()`: a dictionary or a boolean. */
+function scrollIntoViewOptions(argument) {
+  const options = { behavior: 'auto', block: 'start', inline: 'nearest', onlyNearest: false };
+  if (isObject(argument)) {
+    const { behavior } = argument;
+    if (behavior !== undefined) options.behavior = toEnum(behavior, scrollBehaviors);
+    const { block } = argument;
+    if (block !== undefined) options.block = toEnum(block, logicalPositions);
+    const { container } = argument;
+    if (container !== undefined) {
+      options.onlyNearest = toEnum(container, ['all', 'nearest']) === 'nearest';
+    }
+    const { inline } = argument;
+    if (inline !== undefined) options.inline = toEnum(inline, logicalPositions);
+  } else if (argument !== undefined && argument !== null && !argument) {
+    options.block = 'end';
+  }
+  return options;
 }
 
 extendInterface('Element', {
@@ -196,27 +245,20 @@ extendInterface('Element', {
   set scrollTop(value) { setScrollCoordinate(elementId(this), 1, value); },
   get scrollLeft() { return scrollCoordinate(elementId(this), 0); },
   set scrollLeft(value) { setScrollCoordinate(elementId(this), 0, value); },
-  scroll() { scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scroll'); },
-  scrollTo() { scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scrollTo'); },
-  scrollBy() { scrollTargetBy(scrollTargetOf(elementId(this)), arguments, 'scrollBy'); },
+  scroll() {
+    return scrollPromise(() => scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scroll'));
+  },
+  scrollTo() {
+    return scrollPromise(() => scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scrollTo'));
+  },
+  scrollBy() {
+    return scrollPromise(() => scrollTargetBy(scrollTargetOf(elementId(this)), arguments, 'scrollBy'));
+  },
   scrollIntoView(argument = undefined) {
-    const id = elementId(this);
-    const options = { behavior: 'auto', block: 'start', inline: 'nearest', onlyNearest: false };
-    if (isObject(argument)) {
-      const { behavior } = argument;
-      if (behavior !== undefined) options.behavior = toEnum(behavior, scrollBehaviors);
-      const { block } = argument;
-      if (block !== undefined) options.block = toEnum(block, logicalPositions);
-      const { container } = argument;
-      if (container !== undefined) {
-        options.onlyNearest = toEnum(container, ['all', 'nearest']) === 'nearest';
-      }
-      const { inline } = argument;
-      if (inline !== undefined) options.inline = toEnum(inline, logicalPositions);
-    } else if (argument !== undefined && argument !== null && !argument) {
-      options.block = 'end';
-    }
-    scrollIntoViewSteps(id, options);
+    return scrollPromise(() => {
+      const id = elementId(this);
+      return scrollIntoViewSteps(id, scrollIntoViewOptions(argument));
+    });
   },
   scrollIntoViewIfNeeded(centerIfNeeded = true) {
     const place = centerIfNeeded ? 'center' : 'nearest';
@@ -240,9 +282,9 @@ extendWindow({
   get pageXOffset() { return pageScroll()[0]; },
   get scrollY() { return pageScroll()[1]; },
   get pageYOffset() { return pageScroll()[1]; },
-  scroll() { scrollTargetTo(0, arguments, 'scroll'); },
-  scrollTo() { scrollTargetTo(0, arguments, 'scrollTo'); },
-  scrollBy() { scrollTargetBy(0, arguments, 'scrollBy'); },
+  scroll() { return scrollPromise(() => scrollTargetTo(0, arguments, 'scroll')); },
+  scrollTo() { return scrollPromise(() => scrollTargetTo(0, arguments, 'scrollTo')); },
+  scrollBy() { return scrollPromise(() => scrollTargetBy(0, arguments, 'scrollBy')); },
   get innerWidth() { return N.viewport()[0]; },
   get innerHeight() { return N.viewport()[1]; },
   get outerWidth() { return N.viewport()[0]; },

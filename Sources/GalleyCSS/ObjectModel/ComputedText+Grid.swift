@@ -78,3 +78,48 @@ extension ComputedText {
     }
   }
 }
+
+extension ComputedText {
+  /// A track list with the used sizes of its tracks.
+  ///
+  /// - Parameters:
+  ///   - sizes: In px, implicit tracks included.
+  ///   - leading: How many implicit tracks come first.
+  ///
+  /// <https://drafts.csswg.org/css-grid-2/#resolved-track-list>
+  public static func usedTracks(_ list: TrackList, _ sizes: [Double], _ leading: Int) -> String {
+    if case .subgrid = list { return tracks(list) }
+    guard !sizes.isEmpty else { return "none" }
+    var names: [Int: [Atom]] = [:]
+    if case .tracks(let items) = list {
+      var line = max(0, leading)
+      var hasAutoRepeat = false
+      note(items, &line, &names, &hasAutoRepeat)
+      // Not yet: the names of lines in a list that is repeated as often as there is room.
+      if hasAutoRepeat { names = [:] }
+    }
+    var parts: [String] = []
+    for index in 0...sizes.count {
+      if let names = names[index], !names.isEmpty {
+        parts.append("[" + names.map { CSSText.identifier($0.text) }.joined(separator: " ") + "]")
+      }
+      if index < sizes.count { parts.append(ValueText.px(Float(sizes[index]))) }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  private static func note(
+    _ items: [TrackListItem], _ line: inout Int, _ names: inout [Int: [Atom]],
+    _ hasAutoRepeat: inout Bool
+  ) {
+    for item in items {
+      switch item {
+      case .lineNames(let list): names[line, default: []] += list
+      case .track: line += 1
+      case .repetition(.count(let count), let inner):
+        for _ in 0..<min(max(count, 0), 10_000) { note(inner, &line, &names, &hasAutoRepeat) }
+      case .repetition: hasAutoRepeat = true
+      }
+    }
+  }
+}

@@ -229,11 +229,9 @@ extension ComputedText {
     switch family {
     case .named(let name):
       // Names that are identifiers are written as such.
-      let words = name.text.split(separator: " ", omittingEmptySubsequences: false)
-      let isPlain = words.allSatisfy { word in
-        !word.isEmpty && CSSText.identifier(String(word)) == word
-          && GenericFamily.text[String(word).lowercased()] == nil
-      }
+      let isPlain =
+        CSSText.identifier(name.text) == name.text
+        && GenericFamily.text[name.text.lowercased()] == nil
       return isPlain ? name.text : CSSText.string(name.text)
     case .generic(let generic):
       return GenericFamily.text.first { $0.value == generic }?.key ?? "serif"

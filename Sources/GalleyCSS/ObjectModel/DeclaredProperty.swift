@@ -61,13 +61,6 @@ extension DeclaredProperty {
         isImportant: isImportant, pending: pending)
     }
     if let keyword = CSSWideKeyword(tokens) {
-      if atom == Names.all {
-        return registry.longhands.filter { $0.name.text != "direction" && $0.name.text != "unicode-bidi" }
-          .map {
-            DeclaredProperty(
-              name: $0.name.text, value: keyword.text, isImportant: isImportant, pending: nil)
-          }
-      }
       return declarations.map { make($0.property, keyword.text) }
     }
     if tokens.hasSubstitutions {
@@ -84,13 +77,25 @@ extension DeclaredProperty {
       return zip(declarations, values).map { make($0.property, $1) }
     }
     if let shorthand = registry.shorthand(atom) {
-      return ShorthandExpansion(shorthand, tokens, declarations).texts().map {
+      let made = ShorthandExpansion(shorthand, tokens, declarations).texts().map {
         make($0.property, $0.text)
       }
+      return borderOrder(made, of: name)
     }
     return declarations.map { declaration in
       make(declaration.property, DeclaredProperty.text(of: declaration.property, tokens))
     }
+  }
+
+  /// Borders with their widths first, then styles and colours.
+  private static func borderOrder(
+    _ list: [DeclaredProperty], of name: String
+  ) -> [DeclaredProperty] {
+    guard name == "border" || name == "border-block" || name == "border-inline" else { return list }
+    let kinds = ["-width", "-style", "-color"]
+    let sides = list.filter { !$0.name.contains("image") }
+    return kinds.flatMap { kind in sides.filter { $0.name.hasSuffix(kind) } }
+      + list.filter { $0.name.contains("image") }
   }
 
   /// The text of a longhand's own value.
@@ -134,11 +139,27 @@ extension DeclaredProperty {
           if result[place].isImportant, !property.isImportant { continue }
           result[place].name = ""
         }
+        if property.name == "all" {
+          // It takes the place of all that stands before it.
+          for index in result.indices where result[index].isSetByAll && !result[index].isImportant {
+            places[result[index].name] = nil
+            result[index].name = ""
+          }
+          result.insert(property, at: 0)
+          for name in places.keys { places[name]? += 1 }
+          places["all"] = 0
+          continue
+        }
         places[property.name] = result.count
         result.append(property)
       }
     }
     return result.filter { !$0.name.isEmpty }
+  }
+
+  /// Whether `all` stands for the property, too.
+  private var isSetByAll: Bool {
+    !name.hasPrefix("--") && name != "direction" && name != "unicode-bidi" && name != "all"
   }
 }
 

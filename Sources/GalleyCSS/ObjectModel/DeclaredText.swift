@@ -57,7 +57,21 @@ struct DeclaredText {
 
   /// The text of a whole value.
   func text(of tokens: TokenStream) -> String {
-    list(tokens, zero: zeroIsLength ? .length : .number, depth: 0)
+    if property == "font-family" { return families(tokens) }
+    return list(tokens, zero: zeroIsLength ? .length : .number, depth: 0)
+  }
+
+  /// Families of several words are written as strings.
+  private func families(_ tokens: TokenStream) -> String {
+    tokens.splitAtCommas().map { family in
+      var scan = family
+      var words: [String] = []
+      while let word = scan.consumeOriginalIdent() { words.append(word.text) }
+      guard words.count > 1, scan.isAtEnd else {
+        return list(family, zero: .number, depth: 0)
+      }
+      return CSSText.string(words.joined(separator: " "))
+    }.joined(separator: ", ")
   }
 
   private func list(_ tokens: TokenStream, zero: Zero, depth: Int) -> String {

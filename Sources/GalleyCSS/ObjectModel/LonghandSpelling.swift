@@ -37,6 +37,7 @@ enum LonghandSpelling {
       if parts.count == 2, parts[0] == parts[1] { return String(parts[0]) }
       return text
     }
+    if name == "box-shadow" || name == "text-shadow" { return shadows(tokens, longhand.name) }
     if positions.contains(name) { return position(text) }
     if name == "background-size" || name == "mask-size" {
       return text.split(separator: ",").map { layer in
@@ -54,6 +55,32 @@ enum LonghandSpelling {
       return ValueText.sides(values) + fill
     }
     return text
+  }
+
+  /// Shadows with their colours first.
+  private static func shadows(_ tokens: TokenStream, _ name: Atom) -> String {
+    let writer = DeclaredText(name)
+    return tokens.splitAtCommas().map { layer in
+      var scan = layer
+      var (color, inset, lengths): (String, String, [String]) = ("", "", [])
+      while !scan.isAtEnd {
+        scan.skipWhitespace()
+        let start = scan.position
+        let token = scan.peek
+        var copy = scan
+        let isColor = copy.parseColor() != nil
+        scan.skipComponent()
+        let part = writer.text(of: TokenStream(layer.buffer, range: start..<scan.position))
+        if isColor {
+          color = part
+        } else if token.kind == .ident {
+          inset = part
+        } else {
+          lengths.append(part)
+        }
+      }
+      return ([color] + lengths + [inset]).filter { !$0.isEmpty }.joined(separator: " ")
+    }.joined(separator: ", ")
   }
 
   /// `top` as `center top`, `left` as `left center`.

@@ -30,11 +30,14 @@ enum ShorthandText {
   private static func expands(
     _ text: String, to values: [String], _ shorthand: AnyShorthand
   ) -> Bool {
-    guard let parsed = DeclaredProperty.parse(shorthand.name.text, text), parsed.count == values.count
+    guard let parsed = DeclaredProperty.parse(shorthand.name.text, text),
+      parsed.count == values.count
     else { return false }
-    for (property, value) in zip(parsed, values) where property.value != value {
-      guard let id = PropertyID(Atom(property.name)), let longhand = id.longhand,
-        isSame(property.value, value, longhand)
+    var known: [String: String] = [:]
+    for property in parsed { known[property.name] = property.value }
+    for (id, value) in zip(shorthand.longhands, values) {
+      guard let longhand = id.longhand, let own = known[longhand.name.text],
+        own == value || isSame(own, value, longhand)
       else { return false }
     }
     return true
@@ -86,11 +89,12 @@ enum ShorthandText {
     }
     var result: [String] = []
     if values.allSatisfy({ $0 == values[0] }) { result.append(values[0]) }
-    result.append(values[0])
+    result.append(omitting(shorthand, values) == nil ? "none" : values[0])
     if values.count == 4, names.allSatisfy({ sideNames.contains(where: $0.contains) }) {
       result.append(ValueText.sides(values))
     }
     if let short = omitting(shorthand, values) { result.append(short) }
+    if result.count < 3 { result += ["none", "normal", "auto"] }
     result.append(values.joined(separator: " "))
     result.append(values.joined(separator: " / "))
     return result
@@ -117,7 +121,7 @@ enum ShorthandText {
       let initial = InitialText.text(of: longhand)
       if value != initial, !isSame(value, initial, longhand) { kept.append(value) }
     }
-    if kept.isEmpty { return values.first }
+    if kept.isEmpty { return nil }
     return kept.joined(separator: " ")
   }
 

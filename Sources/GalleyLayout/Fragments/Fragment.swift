@@ -86,6 +86,8 @@ public struct BoxDetails: Sendable {
   public var clipsContents = false
   /// The rules in the gaps of a flex, grid or multi-column container, in paint order.
   public var gapDecorations: [GapDecoration] = []
+  /// For a grid container, the used sizes of its tracks; else `nil`.
+  public var gridTracks: GridTrackSizes?
   /// The area that scrolling can reach, from the padding box's top-left corner; it includes the
   /// padding box. Set when the tree is frozen.
   ///
@@ -98,6 +100,17 @@ public struct BoxDetails: Sendable {
   public var scrollportInsets: PhysicalSides<LayoutUnit> { border + scrollbar }
 
   public init() {}
+}
+
+/// The used sizes of a grid's tracks, implicit ones included, in their order.
+///
+/// <https://drafts.csswg.org/css-grid-2/#resolved-track-list>
+public struct GridTrackSizes: Sendable {
+  public var columns: [LayoutUnit]
+  public var rows: [LayoutUnit]
+  /// How many implicit tracks lie before the explicit ones.
+  public var leadingColumns: Int
+  public var leadingRows: Int
 }
 
 /// The borders of a table with `border-collapse: collapse`, resolved, edge by edge.

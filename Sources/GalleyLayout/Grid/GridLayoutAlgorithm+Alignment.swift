@@ -41,6 +41,9 @@ extension GridLayoutAlgorithm {
     var details = BoxDetails()
     details.margin = context.usedMargins(of: box, in: space)
     details.gapDecorations = gapDecorations(size)
+    details.gridTracks = GridTrackSizes(
+      columns: columns.tracks.map(\.base), rows: rows.tracks.map(\.base),
+      leadingColumns: columns.explicitStart, leadingRows: rows.explicitStart)
     let baselines = containerBaselines(placed)
     return finish(
       &builder, size, details, content: content, baselines: (baselines.first, baselines.last),

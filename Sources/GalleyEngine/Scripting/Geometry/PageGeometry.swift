@@ -89,7 +89,12 @@ struct PageGeometry {
       let moved = tree.displacement(ofNode: node, offsets)
       return rect.offset(x: moved.x, y: moved.y)
     }
-    return matrix(ofNode: node).apply(rect)
+    // Single precision hides what is left of turning.
+    func single(_ value: Double) -> Double { Double(Float(value)) }
+    let shown = matrix(ofNode: node).apply(rect)
+    return Rect(
+      x: single(shown.x), y: single(shown.y), width: single(shown.width),
+      height: single(shown.height))
   }
 
   /// Leads from where a fragment was laid out to where it shows in the viewport.

@@ -14,6 +14,7 @@ struct ResolvedStyle {
   private let style: ComputedStyle
   /// Whether the values are those of the element itself, whose box is known.
   private let isElement: Bool
+  private var isBeforeOrAfter = false
 
   /// - Parameter pseudo: With its colons; empty for the element itself.
   /// - Returns: `nil` outside of the document, and for pseudo-elements that there are none of.
@@ -27,6 +28,7 @@ struct ResolvedStyle {
       return
     }
     guard let kind = ResolvedStyle.pseudo(pseudo) else { return nil }
+    isBeforeOrAfter = kind == .before || kind == .after
     let styled = geometry.frame.boxes.styled
     if let known = styled.style(of: element, kind) {
       style = geometry.frame.boxes.styles[known]
@@ -89,6 +91,21 @@ struct ResolvedStyle {
       guard hasBox, let padding = geometry.details(of: element)?.padding else { return nil }
       return px(side(padding, name))
     case "top", "right", "bottom", "left": return inset(name)
+    case "min-width", "min-height":
+      let value = name == "min-width" ? style.box.minWidth : style.box.minHeight
+      guard value == .auto else { return nil }
+      return isItem || style.box.aspectRatio.ratio != nil ? "auto" : "0px"
+    case "appearance": return isControl && !style.rare.isAppearanceNone ? "auto" : "none"
+    case "content":
+      guard !isElement, style.generated.content == .normal else { return nil }
+      return isBeforeOrAfter ? "none" : nil
+    case "grid-template-columns", "grid-template-rows":
+      guard hasBox, let tracks = geometry.details(of: element)?.gridTracks else { return nil }
+      return name == "grid-template-columns"
+        ? ComputedText.usedTracks(
+          style.container.gridTemplateColumns, tracks.columns.map(\.px), tracks.leadingColumns)
+        : ComputedText.usedTracks(
+          style.container.gridTemplateRows, tracks.rows.map(\.px), tracks.leadingRows)
     case "transform": return transform()
     case "transform-origin": return origin()
     case "perspective-origin":
@@ -108,7 +125,24 @@ struct ResolvedStyle {
   private func px(_ value: Double) -> String { CSSText.number(Float(value)) + "px" }
 
   private func px(_ value: LengthPercentage, _ basis: Double) -> String {
-    px(Double(value.resolved(against: Float(basis))))
+    px(LayoutUnit(truncatingPx: Double(value.resolved(against: Float(basis)))).px)
+  }
+
+  /// Whether the element is an item of a flex or grid container, whose automatic minimum counts.
+  private var isItem: Bool {
+    let document = geometry.frame.boxes.styled.document
+    guard isElement, document.nodes.indices.contains(element.index),
+      let parent = document.parentElement(of: element), let outer = geometry.style(of: parent),
+      case .box(_, let inner, _) = outer.box.display
+    else { return false }
+    return inner == .flex || inner == .grid
+  }
+
+  private var isControl: Bool {
+    let document = geometry.frame.boxes.styled.document
+    guard isElement, document.nodes.indices.contains(element.index) else { return false }
+    let controls = ["button", "input", "select", "textarea", "meter", "progress"]
+    return controls.contains(document[element].name.text)
   }
 
   /// The size of the border box.

@@ -38,12 +38,6 @@ const cssNamespace = {
   },
 };
 
-if (typeof HighlightRegistry === 'function' && typeof highlightRegistry === 'object') {
-  defineProperty(cssNamespace, 'highlights', {
-    get: asPlatformFunction(() => highlightRegistry), enumerable: true, configurable: true,
-  });
-}
-
 /** <https://drafts.css-houdini.org/css-typed-om-1/#cssunitvalue> in small. */
 class CSSUnitValue {
   #value;
