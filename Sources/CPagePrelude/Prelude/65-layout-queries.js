@@ -286,17 +286,15 @@ function rangeNumbers(startId, startOffset, endId, endOffset) {
   // The first node that the range does not reach.
   let end = endText ? endId : childAt(endId, endOffset);
   if (end < 0) end = nodeAfterSubtree(endId);
-  let isInside = -1;
+  // What comes after the outermost element that the range holds as a whole.
+  let selectedEnd = -2;
   while (node >= 0 && node !== end) {
+    if (node === selectedEnd) selectedEnd = -2;
     if (isTextNode(node)) {
-      if (isInside < 0) add(N.textRects(node, 0, N.data(node).length));
-    } else if (isInside < 0 && N.kind(node) === 1) {
-      // Selected are elements that the range holds as a whole.
-      if (!N.contains(node, endId) || (!endText && node === end)) {
-        add(N.clientRects(node));
-        node = nodeAfterSubtree(node);
-        continue;
-      }
+      add(N.textRects(node, 0, N.data(node).length));
+    } else if (selectedEnd === -2 && N.kind(node) === 1 && !N.contains(node, endId)) {
+      add(N.clientRects(node));
+      selectedEnd = nodeAfterSubtree(node);
     }
     const child = N.firstChild(node);
     node = child >= 0 ? child : nodeAfterSubtree(node);

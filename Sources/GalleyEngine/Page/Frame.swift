@@ -61,6 +61,9 @@ public struct Frame: Sendable {
   /// Whether the page is shown with scrollbars.
   var hasScrollbars: Bool { settings.scrollbars != .none }
 
+  /// Device pixels a CSS px.
+  var deviceScale: Double { scale }
+
   /// The boxes of the page.
   public var boxes: BoxTree { fragments.boxes }
 

@@ -34,9 +34,23 @@ struct PageGeometry {
 
   /// Scrolls to other offsets.
   mutating func scroll(to offsets: ScrollOffsets) {
-    self.offsets = tree.clamped(offsets)
+    var whole = tree.clamped(offsets)
+    for container in tree.containers {
+      let offset = whole[container.key]
+      whole[container.key] = Point(
+        x: onDevicePixel(offset.x, container.rangeX), y: onDevicePixel(offset.y, container.rangeY))
+    }
+    self.offsets = tree.resolved(whole)
     shifts = self.offsets
     for container in tree.containers { shifts[container.key] = Point() }
+  }
+
+  /// An offset on whole device pixels inside of its range, as pages are scrolled to in browsers.
+  private func onDevicePixel(_ offset: Double, _ range: ScrollRange) -> Double {
+    let scale = max(frame.deviceScale, 0.01)
+    let rounded = (offset * scale).rounded() / scale
+    if rounded > range.upper { return (range.upper * scale).rounded(.down) / scale }
+    return rounded < range.lower ? (range.lower * scale).rounded(.up) / scale : rounded
   }
 
   /// The first box of a node; `nil` for one without, or one that is younger than the layout.
