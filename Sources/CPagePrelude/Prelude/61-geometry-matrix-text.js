@@ -8,11 +8,14 @@ const lengthFactors = {
 
 /**
  * The matrix of a transform list in text; `null` if it isn't one or needs an element to compute.
- * Gives `{values, is2D}`. <https://drafts.csswg.org/geometry-1/#parse-a-string-into-an-abstract-matrix>
+ * Gives `{values, is2D}`.
+ * <https://drafts.csswg.org/geometry-1/#parse-a-string-into-an-abstract-matrix>
  */
 function parseMatrixText(text) {
   let rest = stringTrim(text);
-  if (rest === '' || asciiLowercase(rest) === 'none') return { values: [...identityValues], is2D: true };
+  if (rest === '' || asciiLowercase(rest) === 'none') {
+    return { values: [...identityValues], is2D: true };
+  }
   let values = [...identityValues];
   let is2D = true;
   while (rest !== '') {
@@ -30,11 +33,12 @@ function parseMatrixText(text) {
 function transformFunctionMatrix(name, parts) {
   const read = (index, factors, fallback) => {
     if (index >= parts.length) return fallback;
-    const match = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-zA-Z%]*)\s*$/i.exec(parts[index]);
+    const match = regExpExec(
+      /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)([a-zA-Z%]*)\s*$/i, parts[index]);
     if (match === null) return undefined;
     const number = +match[1];
     const unit = asciiLowercase(match[2]);
-    if (factors === null) return unit === '' ? number : unit === '%' ? undefined : undefined;
+    if (factors === null) return unit === '' ? number : undefined;
     if (unit === '') return number === 0 ? 0 : undefined;
     return factors[unit] === undefined ? undefined : number * factors[unit];
   };
@@ -50,20 +54,24 @@ function transformFunctionMatrix(name, parts) {
   switch (name) {
     case 'matrix': {
       const n = [0, 1, 2, 3, 4, 5].map((i) => number(i));
-      return make(6, 6, true, n, (a, b, c, d, e, f) => [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1]);
+      return make(6, 6, true, n, (a, b, c, d, e, f) =>
+        [a, b, 0, 0, c, d, 0, 0, 0, 0, 1, 0, e, f, 0, 1]);
     }
     case 'matrix3d': {
       const n = [];
       for (let i = 0; i < 16; i++) n[i] = number(i);
       return make(16, 16, false, n, (...all) => all);
     }
-    case 'translate': return make(1, 2, true, [length(0), length(1, 0)], (x, y) => translationMatrix(x, y, 0));
+    case 'translate':
+      return make(1, 2, true, [length(0), length(1, 0)], (x, y) => translationMatrix(x, y, 0));
     case 'translatex': return make(1, 1, true, [length(0)], (x) => translationMatrix(x, 0, 0));
     case 'translatey': return make(1, 1, true, [length(0)], (y) => translationMatrix(0, y, 0));
     case 'translatez': return make(1, 1, false, [length(0)], (z) => translationMatrix(0, 0, z));
     case 'translate3d':
       return make(3, 3, false, [length(0), length(1), length(2)], translationMatrix);
-    case 'scale': return make(1, 2, true, [number(0), number(1, number(0))], (x, y) => scaleMatrix(x, y, 1));
+    case 'scale':
+      return make(
+        1, 2, true, [number(0), number(1, number(0))], (x, y) => scaleMatrix(x, y, 1));
     case 'scalex': return make(1, 1, true, [number(0)], (x) => scaleMatrix(x, 1, 1));
     case 'scaley': return make(1, 1, true, [number(0)], (y) => scaleMatrix(1, y, 1));
     case 'scalez': return make(1, 1, false, [number(0)], (z) => scaleMatrix(1, 1, z));

@@ -37,7 +37,7 @@ function declaredName(name) {
 
 const shorthandTexts = new SafeMap();
 
-/** The text of a shorthand from the declarations of its longhands, all there; '' if there is none. */
+/** The text of a shorthand from the declarations of all its longhands; '' if there is none. */
 function textOfShorthand(name, declarations) {
   let key = name;
   const flat = [];

@@ -1,8 +1,9 @@
 // Rules as text.
 // <https://drafts.csswg.org/cssom-1/#serialize-a-css-rule>
 //
-// A rule is a record that all worlds share: `{kind, prelude, declarations, children, source, parent,
-// sheet, isChanged}`. `source` is its text in the sheet, which counts while nothing of it changed.
+// A rule is a record that all worlds share: `{kind, prelude, declarations, children, source,
+// parent, sheet, isChanged}`. `source` is its text in the sheet, which counts while nothing of it
+// changed.
 
 function cssIdentifier(name) {
   let result = '';
@@ -43,10 +44,11 @@ function ruleHead(rule) {
   const { prelude } = rule;
   switch (rule.kind) {
     case 'style': return prelude[0];
-    case 'media': return `@media ${prelude[0]}`.trimEnd();
+    case 'media': return stringTrim(`@media ${prelude[0]}`);
     case 'supports': return `@supports ${prelude[0]}`;
     case 'container':
-      return `@container ${prelude[0] === '' ? '' : `${cssIdentifier(prelude[0])} `}${prelude[1]}`.trimEnd();
+      return stringTrim(
+        `@container ${prelude[0] === '' ? '' : `${cssIdentifier(prelude[0])} `}${prelude[1]}`);
     case 'layer-block': return prelude[0] === '' ? '@layer' : `@layer ${prelude[0]}`;
     case 'scope': {
       const start = prelude[0] === '' ? '' : ` (${prelude[0]})`;
@@ -100,7 +102,8 @@ function ruleText(rule) {
     const inner = arrayMap(children, (child) => `\n  ${indented(ruleText(child))}`);
     return `${ruleHead(rule)} {${arrayJoin(inner, '')}\n}`;
   }
-  const own = descriptorKinds[kind] === true ? descriptorsText(rule) : declarationsText(declarations);
+  const own = descriptorKinds[kind] === true ? descriptorsText(rule)
+    : declarationsText(declarations);
   if (kind === 'style' && children.length > 0) {
     const first = own === '' ? '' : `\n  ${own}`;
     const inner = arrayMap(children, (child) => `\n  ${indented(ruleText(child))}`);

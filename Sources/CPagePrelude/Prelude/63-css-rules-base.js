@@ -101,7 +101,9 @@ function insertRuleInto(list, text, index, context, parent, sheet) {
   if (outline === null && context === 'style') {
     const declarations = N.parseDeclarations(text);
     if (declarations.length > 0) {
-      outline = { kind: 'nested-declarations', prelude: [], declarations, children: [], source: text };
+      outline = {
+        kind: 'nested-declarations', prelude: [], declarations, children: [], source: text,
+      };
     }
   }
   if (outline === null) throw new DOMException('The text is not a rule.', 'SyntaxError');

@@ -62,7 +62,7 @@ let watchesMedia = false;
 class MediaQueryList extends EventTarget {
   #text;
   #matched;
-  constructor(token, text) {
+  constructor(token = undefined, text = '') {
     if (token !== mediaToken) illegalConstructor();
     super();
     this.#text = text;

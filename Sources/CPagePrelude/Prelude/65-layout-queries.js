@@ -214,7 +214,7 @@ extendInterface('ShadowRoot', pointMembers);
 class CaretPosition {
   #node;
   #offset;
-  constructor(token, id, offset) {
+  constructor(token = undefined, id = -1, offset = 0) {
     if (token !== caretToken) illegalConstructor();
     this.#node = id;
     this.#offset = offset;
@@ -317,11 +317,13 @@ const rangeGetters = typeof AbstractRange === 'function' ? {
 } : null;
 
 function rangeStart(range) {
-  return [idOf(apply(rangeGetters.startContainer, range, [])), apply(rangeGetters.startOffset, range, [])];
+  const id = idOf(apply(rangeGetters.startContainer, range, []));
+  return [id, apply(rangeGetters.startOffset, range, [])];
 }
 
 function rangeEnd(range) {
-  return [idOf(apply(rangeGetters.endContainer, range, [])), apply(rangeGetters.endOffset, range, [])];
+  const id = idOf(apply(rangeGetters.endContainer, range, []));
+  return [id, apply(rangeGetters.endOffset, range, [])];
 }
 
 extendInterface('Range', {

@@ -118,7 +118,9 @@ function performScroll(target, x, y, behavior, isRelative = false) {
     }
     return;
   }
-  scrolling.glides.set(target, { x: from[0], y: from[1], toX: to[0], toY: to[1], start: -1, waiting: [] });
+  scrolling.glides.set(target, {
+    x: from[0], y: from[1], toX: to[0], toY: to[1], start: -1, waiting: [],
+  });
   hookScrollSteps();
   requestFrame();
 }
@@ -151,7 +153,7 @@ function runScrollSteps(now) {
 
 const scrollBehaviors = ['auto', 'instant', 'smooth'];
 
-/** The arguments of `scroll`, `scrollTo` and `scrollBy`: `{x, y, behavior}`, each axis or undefined. */
+/** The arguments of `scroll` and its like: `{x, y, behavior}`, an axis `undefined` if not given. */
 function scrollArguments(list, name) {
   if (list.length === 0) return { x: undefined, y: undefined, behavior: 'auto' };
   if (list.length === 1) {
@@ -246,13 +248,16 @@ extendInterface('Element', {
   get scrollLeft() { return scrollCoordinate(elementId(this), 0); },
   set scrollLeft(value) { setScrollCoordinate(elementId(this), 0, value); },
   scroll() {
-    return scrollPromise(() => scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scroll'));
+    return scrollPromise(() =>
+      scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scroll'));
   },
   scrollTo() {
-    return scrollPromise(() => scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scrollTo'));
+    return scrollPromise(() =>
+      scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scrollTo'));
   },
   scrollBy() {
-    return scrollPromise(() => scrollTargetBy(scrollTargetOf(elementId(this)), arguments, 'scrollBy'));
+    return scrollPromise(() =>
+      scrollTargetBy(scrollTargetOf(elementId(this)), arguments, 'scrollBy'));
   },
   scrollIntoView(argument = undefined) {
     return scrollPromise(() => {
@@ -302,40 +307,61 @@ extendWindow({
 
 // MARK: Screen
 
-/** <https://drafts.csswg.org/cssom-view-1/#the-screen-interface> */
-class Screen {
-  constructor() {
-    illegalConstructor();
+/** <https://w3c.github.io/screen-orientation/#screenorientation-interface> */
+class ScreenOrientation extends EventTarget {
+  constructor(token = undefined) {
+    if (token !== screenToken) illegalConstructor();
+    super();
   }
-  get availWidth() { return screenSize(this)[0]; }
-  get availHeight() { return screenSize(this)[1]; }
-  get width() { return screenSize(this)[0]; }
-  get height() { return screenSize(this)[1]; }
-  get colorDepth() {
-    platformState(this, Screen);
-    return 24;
+  get type() {
+    const [width, height] = screenSize();
+    return width >= height ? 'landscape-primary' : 'portrait-primary';
   }
-  get pixelDepth() {
-    platformState(this, Screen);
-    return 24;
+  get angle() { return 0; }
+  lock(orientation) {
+    return NativePromise.reject(
+      new DOMException('The screen can not be turned.', 'NotSupportedError'));
   }
+  unlock() {}
 }
-defineInterface(Screen);
+const screenToken = {};
+defineInterface(ScreenOrientation);
+defineEventHandlers(ScreenOrientation.prototype, ['change']);
+const screenOrientationObject = new ScreenOrientation(screenToken);
 
-const screenObject = makePlatformObject(Screen, null);
-
-function screenSize(object) {
-  platformState(object, Screen);
+function screenSize() {
   const view = N.viewport();
   return [view[5], view[6]];
 }
+
+/** <https://drafts.csswg.org/cssom-view-1/#the-screen-interface> */
+class Screen extends EventTarget {
+  #size = screenSize;
+  #origin = 0;
+  #depth = 24;
+  constructor(token = undefined) {
+    if (token !== screenToken) illegalConstructor();
+    super();
+  }
+  get availWidth() { return this.#size()[0]; }
+  get availHeight() { return this.#size()[1]; }
+  get availLeft() { return this.#origin; }
+  get availTop() { return this.#origin; }
+  get width() { return this.#size()[0]; }
+  get height() { return this.#size()[1]; }
+  get colorDepth() { return this.#depth; }
+  get pixelDepth() { return this.#depth; }
+  get orientation() { return this.#depth && screenOrientationObject; }
+}
+defineInterface(Screen);
+const screenObject = new Screen(screenToken);
 extendWindow({ get screen() { return screenObject; } });
 
 /** <https://drafts.csswg.org/cssom-view-1/#the-visualviewport-interface> */
 class VisualViewport extends EventTarget {
   /** Nobody has pinched: the view's corner is the layout viewport's. */
   #origin = 0;
-  constructor(token) {
+  constructor(token = undefined) {
     if (token !== viewportToken) illegalConstructor();
     super();
   }

@@ -16,7 +16,8 @@ const cssNamespace = {
     const members = dictionaryOrEmpty(definition);
     if (members.inherits === undefined) throw new TypeError('The member inherits is required.');
     const inherits = !!members.inherits;
-    const initialValue = members.initialValue === undefined ? null : toDOMString(members.initialValue);
+    const initialValue = members.initialValue === undefined ? null
+      : toDOMString(members.initialValue);
     if (members.name === undefined) throw new TypeError('The member name is required.');
     const name = toDOMString(members.name);
     const syntax = members.syntax === undefined ? '*' : toDOMString(members.syntax);
@@ -61,7 +62,8 @@ const numericUnits = [
   'number', 'percent', 'em', 'ex', 'ch', 'ic', 'rem', 'lh', 'rlh', 'vw', 'vh', 'vi', 'vb', 'vmin',
   'vmax', 'svw', 'svh', 'lvw', 'lvh', 'dvw', 'dvh', 'cqw', 'cqh', 'cqi', 'cqb', 'cqmin', 'cqmax',
   'cm', 'mm', 'Q', 'in', 'pt', 'pc', 'px', 'deg', 'grad', 'rad', 'turn', 's', 'ms', 'Hz', 'kHz',
-  'dpi', 'dpcm', 'dppx', 'fr',
+  'dpi', 'dpcm', 'dppx', 'x', 'fr', 'cap', 'rcap', 'rch', 'rex', 'ric', 'svi', 'svb', 'svmin',
+  'svmax', 'lvi', 'lvb', 'lvmin', 'lvmax', 'dvi', 'dvb', 'dvmin', 'dvmax',
 ];
 for (const unit of numericUnits) {
   const { [unit]: factory } = { [unit](value) { return new CSSUnitValue(value, unit); } };

@@ -33,7 +33,7 @@ class IntersectionObserverEntry {
   constructor(init) {
     needArguments(arguments.length, 1, 'IntersectionObserverEntry');
     const members = dictionaryOrEmpty(init);
-    const rect = (value) => new DOMRectReadOnly(...rectMembers(rectFromInit(DOMRectReadOnly, value)));
+    const rect = (value) => rectFromInit(DOMRectReadOnly, value);
     const required = (name) => {
       if (members[name] === undefined) throw new TypeError(`The member ${name} is required.`);
       return members[name];
