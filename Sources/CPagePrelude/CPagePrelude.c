@@ -512,50 +512,58 @@ static const char text126[] = {
   , 0};
 
 static const char text127[] = {
-#embed "Prelude/84-fetching.js"
+#embed "Prelude/84-fetch-function.js"
   , 0};
 
 static const char text128[] = {
-#embed "Prelude/84-xml-http-request.js"
+#embed "Prelude/84-fetching.js"
   , 0};
 
 static const char text129[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/84-xhr-parts.js"
   , 0};
 
 static const char text130[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/84-xml-http-request.js"
   , 0};
 
 static const char text131[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/85-script-lexer.js"
   , 0};
 
 static const char text132[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/86-module-syntax.js"
   , 0};
 
 static const char text133[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/87-module-records.js"
   , 0};
 
 static const char text134[] = {
-#embed "Prelude/90-module-loader.js"
+#embed "Prelude/88-module-evaluation.js"
   , 0};
 
 static const char text135[] = {
-#embed "Prelude/91-page-life.js"
+#embed "Prelude/89-import-maps.js"
   , 0};
 
 static const char text136[] = {
-#embed "Prelude/92-parsing.js"
+#embed "Prelude/90-module-loader.js"
   , 0};
 
 static const char text137[] = {
-#embed "Prelude/93-script-elements.js"
+#embed "Prelude/91-page-life.js"
   , 0};
 
 static const char text138[] = {
+#embed "Prelude/92-parsing.js"
+  , 0};
+
+static const char text139[] = {
+#embed "Prelude/93-script-elements.js"
+  , 0};
+
+static const char text140[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
@@ -687,18 +695,20 @@ static const struct PagePreludeFile files[] = {
   {"83-fetch-request.js", text124, sizeof text124 - 1},
   {"83-fetch-response.js", text125, sizeof text125 - 1},
   {"83-form-data.js", text126, sizeof text126 - 1},
-  {"84-fetching.js", text127, sizeof text127 - 1},
-  {"84-xml-http-request.js", text128, sizeof text128 - 1},
-  {"85-script-lexer.js", text129, sizeof text129 - 1},
-  {"86-module-syntax.js", text130, sizeof text130 - 1},
-  {"87-module-records.js", text131, sizeof text131 - 1},
-  {"88-module-evaluation.js", text132, sizeof text132 - 1},
-  {"89-import-maps.js", text133, sizeof text133 - 1},
-  {"90-module-loader.js", text134, sizeof text134 - 1},
-  {"91-page-life.js", text135, sizeof text135 - 1},
-  {"92-parsing.js", text136, sizeof text136 - 1},
-  {"93-script-elements.js", text137, sizeof text137 - 1},
-  {"97-host-calls.js", text138, sizeof text138 - 1},
+  {"84-fetch-function.js", text127, sizeof text127 - 1},
+  {"84-fetching.js", text128, sizeof text128 - 1},
+  {"84-xhr-parts.js", text129, sizeof text129 - 1},
+  {"84-xml-http-request.js", text130, sizeof text130 - 1},
+  {"85-script-lexer.js", text131, sizeof text131 - 1},
+  {"86-module-syntax.js", text132, sizeof text132 - 1},
+  {"87-module-records.js", text133, sizeof text133 - 1},
+  {"88-module-evaluation.js", text134, sizeof text134 - 1},
+  {"89-import-maps.js", text135, sizeof text135 - 1},
+  {"90-module-loader.js", text136, sizeof text136 - 1},
+  {"91-page-life.js", text137, sizeof text137 - 1},
+  {"92-parsing.js", text138, sizeof text138 - 1},
+  {"93-script-elements.js", text139, sizeof text139 - 1},
+  {"97-host-calls.js", text140, sizeof text140 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

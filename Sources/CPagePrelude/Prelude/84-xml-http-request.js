@@ -1,30 +1,6 @@
 // XMLHttpRequest.
 // <https://xhr.spec.whatwg.org/>
 
-const responseTypes = ['', 'arraybuffer', 'blob', 'document', 'json', 'text'];
-
-class XMLHttpRequestEventTarget extends EventTarget {
-  constructor() {
-    if (new.target !== XMLHttpRequest && new.target !== XMLHttpRequestUpload
-      && !isPrototypeOf(XMLHttpRequest, new.target)) {
-      illegalConstructor();
-    }
-    super();
-  }
-}
-defineInterface(XMLHttpRequestEventTarget);
-defineEventHandlers(XMLHttpRequestEventTarget.prototype, [
-  'loadstart', 'progress', 'abort', 'error', 'load', 'timeout', 'loadend',
-]);
-
-class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
-  constructor() {
-    if (arguments[0] !== constructionKey) illegalConstructor();
-    super();
-  }
-}
-defineInterface(XMLHttpRequestUpload);
-
 class XMLHttpRequest extends XMLHttpRequestEventTarget {
   #state = 0;
   #method = '';
@@ -154,7 +130,7 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     if (this.#state !== 1 || this.#isSent) this.#throwState('The request is not open');
     let content = body ?? null;
     if (this.#method === 'GET' || this.#method === 'HEAD') content = null;
-    const bytes = content === null ? null : this.#readBody(content);
+    const bytes = content === null ? null : extractRequestBody(content, this.#headers);
     this.#hasUploadListeners = (eventListenersOf(eventTargetReference(this.#upload)) ?? []).length > 0;
     this.#isUploadComplete = bytes === null;
     this.#isTimedOut = false;
@@ -166,30 +142,6 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     };
     if (this.#isSync) this.#sendNow(record, bytes);
     else this.#sendLater(record, bytes);
-  }
-
-  /** <https://xhr.spec.whatwg.org/#the-send()-method>, step 4 */
-  #readBody(content) {
-    let extracted;
-    const documentText = serializeDocumentOf(content);
-    if (documentText !== null) {
-      extracted = { body: bodyOfBytes(encodeUTF8(toUSVString(documentText.text))), type: `${documentText.type};charset=UTF-8` };
-    } else {
-      extracted = extractBody(content);
-    }
-    const isText = documentText !== null || extracted.type === 'text/plain;charset=UTF-8' && !isBlob(content);
-    const given = headerValue(this.#headers, 'content-type');
-    if (given === null) {
-      if (extracted.type !== null) setHeader(this.#headers, 'Content-Type', extracted.type);
-    } else if (isText) {
-      const type = parseMIMEType(given);
-      const charset = type?.parameters.get('charset');
-      if (charset !== undefined && asciiLowercase(charset) !== 'utf-8') {
-        type.parameters.set('charset', 'UTF-8');
-        setHeader(this.#headers, 'Content-Type', serializeMIMEType(type));
-      }
-    }
-    return extracted.body.bytes;
   }
 
   #fireProgress(target, type, loaded, total) {
@@ -383,75 +335,30 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   get response() {
     const type = this.#responseType;
-    if (type === '' || type === 'text') return this.#state === 3 || this.#state === 4 ? this.#text() : '';
+    if (type === '' || type === 'text') return this.#state === 3 || this.#state === 4 ? responseTextOf(this.#content) : '';
     if (this.#state !== 4 || this.#response.type === 'error') return null;
-    if (this.#responseObject === undefined) this.#responseObject = this.#makeObject(type);
+    if (this.#responseObject === undefined) this.#responseObject = responseObjectOf(this.#content);
     return this.#responseObject;
   }
 
   get responseText() {
     if (this.#responseType !== '' && this.#responseType !== 'text') this.#throwState('The response is not text');
-    return this.#state === 3 || this.#state === 4 ? this.#text() : '';
+    return this.#state === 3 || this.#state === 4 ? responseTextOf(this.#content) : '';
   }
 
   get responseXML() {
     if (this.#responseType !== '' && this.#responseType !== 'document') this.#throwState('The response is no document');
     if (this.#state !== 4 || this.#response.type === 'error') return null;
-    if (this.#responseObject === undefined) this.#responseObject = this.#document();
+    if (this.#responseObject === undefined) this.#responseObject = responseDocumentOf(this.#content);
     return this.#responseObject;
   }
 
-  /** <https://xhr.spec.whatwg.org/#response-mime-type> */
-  #responseMIMEType() {
-    return extractMIMEType(this.#response.headers) ?? parseMIMEType('text/xml');
-  }
-
-  #finalMIMEType() {
-    return this.#overriddenType ?? this.#responseMIMEType();
-  }
-
-  /** <https://xhr.spec.whatwg.org/#final-charset>; null for none. */
-  #finalCharset() {
-    const own = this.#responseMIMEType().parameters.get('charset');
-    const label = this.#overriddenType?.parameters.get('charset') ?? own;
-    return label === undefined ? null : N.encodingName(label);
-  }
-
-  #text() {
-    if (this.#response.type === 'error') return '';
-    let charset = this.#finalCharset();
-    const type = this.#finalMIMEType();
-    if (this.#responseType === '' && charset === null && regExpTest(xmlTypePattern, type.essence)) {
-      charset = declaredXMLEncoding(this.#bytes);
-    }
-    return decodeMarked(this.#bytes, charset ?? 'UTF-8');
-  }
-
-  #makeObject(type) {
-    switch (type) {
-      case 'arraybuffer': return this.#bytes.slice().buffer;
-      case 'blob': return makeBlob(this.#bytes.slice(), serializeMIMEType(this.#finalMIMEType()));
-      case 'document': return this.#document();
-      default:
-        try {
-          return JSON.parse(decodeUTF8(this.#bytes));
-        } catch {
-          return null;
-        }
-    }
-  }
-
-  /** <https://xhr.spec.whatwg.org/#document-response> */
-  #document() {
-    if (this.#response.body === null) return null;
-    const { essence } = this.#finalMIMEType();
-    const isHTML = essence === 'text/html';
-    if (!isHTML && !regExpTest(xmlTypePattern, essence)) return null;
-    if (this.#responseType === '' && isHTML) return null;
-    const charset = this.#finalCharset()
-      ?? (isHTML ? N.sniffEncoding(this.#bytes) : declaredXMLEncoding(this.#bytes)) ?? 'UTF-8';
-    const text = decodeMarked(this.#bytes, charset);
-    return parseResponseDocument(text, isHTML ? 'text/html' : essence, this.#response.url, charset);
+  /** What the functions that make something of the response go by. */
+  get #content() {
+    return {
+      response: this.#response, bytes: this.#bytes, override: this.#overriddenType,
+      responseType: this.#responseType,
+    };
   }
 }
 defineInterface(XMLHttpRequest, {
@@ -459,21 +366,3 @@ defineInterface(XMLHttpRequest, {
 });
 defineProperty(XMLHttpRequest.prototype.open, 'length', { value: 2, configurable: true });
 defineEventHandlers(XMLHttpRequest.prototype, ['readystatechange']);
-
-/** The encoding that XML's declaration names; null if it names none. */
-function declaredXMLEncoding(bytes) {
-  const head = binaryString(bytes.subarray(0, 1024));
-  const match = regExpExec(/^<\?xml[^>]*\sencoding\s*=\s*["']([A-Za-z0-9._\-]+)["']/, head);
-  return match === null ? null : N.encodingName(match[1]);
-}
-
-/** The markup and type of a document that is sent; null for anything else. */
-function serializeDocumentOf(value) {
-  const id = isObject(value) ? nodeIdOrNone(value) : -1;
-  if (id < 0 || N.kind(id) !== 9) return null;
-  const isHTML = isHTMLDocument(id);
-  return {
-    text: isHTML ? serializeHTML(id, true) : serializeXML(id, false, false),
-    type: isHTML ? 'text/html' : 'application/xml',
-  };
-}
