@@ -86,9 +86,13 @@ function namedWindowProperty(name) {
 // a script begins, an `id` is set or markup is parsed; what a name stands for is looked up when it
 // is asked for.
 let namesVersion = -1;
+// However many names the window is given.
+const nameLimit = 10000;
+let nameCount = 0;
 
 function defineWindowName(name) {
-  if (name === '' || name in globalThis) return;
+  if (name === '' || nameCount >= nameLimit || name in globalThis) return;
+  nameCount += 1;
   const { get, set } = getOwnPropertyDescriptor({
     get [name]() {
       return namedWindowProperty(name);
@@ -139,7 +143,8 @@ function elementsOfDocumentName(name) {
 // Deviation: what the document has by itself isn't hidden by names of elements.
 function defineDocumentName(name) {
   const document = wrap(0);
-  if (name === '' || name in document) return;
+  if (name === '' || nameCount >= nameLimit || name in document) return;
+  nameCount += 1;
   const { get, set } = getOwnPropertyDescriptor({
     get [name]() {
       const ids = elementsOfDocumentName(name);
