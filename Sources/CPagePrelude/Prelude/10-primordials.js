@@ -18,30 +18,47 @@ const { floor, min: minimum, max: maximum, abs: absolute, trunc } = Math;
 /** Makes `f(receiver, …arguments)` of a method, safe from changes to `Function.prototype`. */
 const uncurryThis = Function.prototype.bind.bind(Function.prototype.call);
 
-const hasOwn = uncurryThis(Object.prototype.hasOwnProperty);
-const isPrototypeOf = uncurryThis(Object.prototype.isPrototypeOf);
-const arrayPush = uncurryThis(Array.prototype.push);
-const arraySlice = uncurryThis(Array.prototype.slice);
+// Methods called often have a function of their own each: the compiler inlines
+// `method.call(receiver)`, but no bound function.
+const {
+  hasOwnProperty: objectHasOwnProperty, isPrototypeOf: objectIsPrototypeOf,
+} = Object.prototype;
+const {
+  push: pushMethod, slice: sliceArray, indexOf: indexOfArray, includes: includesArray,
+  join: joinMethod, map: mapMethod, filter: filterMethod, sort: sortMethod,
+} = Array.prototype;
+const {
+  slice: sliceString, indexOf: indexOfString, includes: includesString,
+  startsWith: startsWithMethod, charCodeAt: charCodeAtMethod, split: splitMethod,
+  replace: replaceMethod, trim: trimMethod, toLowerCase: toLowerCaseMethod,
+  toUpperCase: toUpperCaseMethod, toWellFormed: toWellFormedMethod,
+} = String.prototype;
+const { test: testMethod, exec: execMethod } = RegExp.prototype;
+
+const hasOwn = (object, key) => objectHasOwnProperty.call(object, key);
+const isPrototypeOf = (prototype, object) => objectIsPrototypeOf.call(prototype, object);
+const arrayPush = (list, ...items) => pushMethod.apply(list, items);
+const arraySlice = (list, start, end) => sliceArray.call(list, start, end);
 const arraySplice = uncurryThis(Array.prototype.splice);
-const arrayIndexOf = uncurryThis(Array.prototype.indexOf);
-const arrayIncludes = uncurryThis(Array.prototype.includes);
-const arrayJoin = uncurryThis(Array.prototype.join);
-const arrayMap = uncurryThis(Array.prototype.map);
-const arrayFilter = uncurryThis(Array.prototype.filter);
-const arraySort = uncurryThis(Array.prototype.sort);
-const stringSlice = uncurryThis(String.prototype.slice);
-const stringIndexOf = uncurryThis(String.prototype.indexOf);
-const stringIncludes = uncurryThis(String.prototype.includes);
-const stringStartsWith = uncurryThis(String.prototype.startsWith);
-const stringCharCodeAt = uncurryThis(String.prototype.charCodeAt);
-const stringSplit = uncurryThis(String.prototype.split);
-const stringReplace = uncurryThis(String.prototype.replace);
-const stringTrim = uncurryThis(String.prototype.trim);
-const stringToLowerCase = uncurryThis(String.prototype.toLowerCase);
-const stringToUpperCase = uncurryThis(String.prototype.toUpperCase);
-const stringToWellFormed = uncurryThis(String.prototype.toWellFormed);
-const regExpTest = uncurryThis(RegExp.prototype.test);
-const regExpExec = uncurryThis(RegExp.prototype.exec);
+const arrayIndexOf = (list, item, from) => indexOfArray.call(list, item, from);
+const arrayIncludes = (list, item) => includesArray.call(list, item);
+const arrayJoin = (list, separator) => joinMethod.call(list, separator);
+const arrayMap = (list, convert) => mapMethod.call(list, convert);
+const arrayFilter = (list, accepts) => filterMethod.call(list, accepts);
+const arraySort = (list, compare) => sortMethod.call(list, compare);
+const stringSlice = (string, start, end) => sliceString.call(string, start, end);
+const stringIndexOf = (string, part, from) => indexOfString.call(string, part, from);
+const stringIncludes = (string, part) => includesString.call(string, part);
+const stringStartsWith = (string, part, from) => startsWithMethod.call(string, part, from);
+const stringCharCodeAt = (string, index) => charCodeAtMethod.call(string, index);
+const stringSplit = (string, separator, limit) => splitMethod.call(string, separator, limit);
+const stringReplace = (string, pattern, by) => replaceMethod.call(string, pattern, by);
+const stringTrim = (string) => trimMethod.call(string);
+const stringToLowerCase = (string) => toLowerCaseMethod.call(string);
+const stringToUpperCase = (string) => toUpperCaseMethod.call(string);
+const stringToWellFormed = (string) => toWellFormedMethod.call(string);
+const regExpTest = (pattern, string) => testMethod.call(pattern, string);
+const regExpExec = (pattern, string) => execMethod.call(pattern, string);
 const functionToString = uncurryThis(Function.prototype.toString);
 
 /** Upper-case ASCII letters made lower case, all else as it is. */

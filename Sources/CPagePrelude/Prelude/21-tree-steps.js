@@ -70,28 +70,28 @@ function declareElementReactions(Class, names) {
     const inner = descriptor[key];
     if (inner === undefined) continue;
     const { length, name: functionName } = inner;
-    // One with parameters of its own for each number of arguments would be no faster.
+    // The compiler passes `arguments` on without making an object of them.
     const outer = key === 'set' ? {
       set [name](value) {
         const reactions = shared.elementReactions;
         if (reactions === null) {
-          apply(inner, this, [value]);
+          inner.call(this, value);
           return;
         }
         reactions.begin();
         try {
-          apply(inner, this, [value]);
+          inner.call(this, value);
         } finally {
           reactions.end();
         }
       },
     } : {
-      [name](...values) {
+      [name]() {
         const reactions = shared.elementReactions;
-        if (reactions === null) return apply(inner, this, values);
+        if (reactions === null) return inner.apply(this, arguments);
         reactions.begin();
         try {
-          return apply(inner, this, values);
+          return inner.apply(this, arguments);
         } finally {
           reactions.end();
         }
