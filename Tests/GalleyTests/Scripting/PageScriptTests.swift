@@ -1,0 +1,175 @@
+import Testing
+
+@testable import Galley
+
+/// What pages' own scripts do in a `WebPage`.
+@MainActor
+@Suite struct PageScriptTests {
+  private func loaded(
+    _ html: String, configuration: WebPage.Configuration = WebPage.Configuration()
+  ) async throws -> WebPage {
+    let page = WebPage(configuration: configuration)
+    for try await _ in page.load(html: html, baseURL: URL(string: "docs://article/a")!) {}
+    return page
+  }
+
+  private func log(_ page: WebPage) async throws -> [String] {
+    try await page.callJavaScript("return log") as? [String] ?? []
+  }
+
+  @Test func scriptsRunInTheOrderOfTheStandard() async throws {
+    let page = try await loaded(
+      """
+      <script>
+        log = [];
+        document.addEventListener('DOMContentLoaded', () => log.push('content ' + document.readyState));
+        addEventListener('load', () => log.push('load ' + document.readyState));
+        log.push('head ' + document.body);
+      </script>
+      <p>one</p>
+      <script>log.push(document.querySelectorAll('p').length + ' paragraph')</script>
+      <p>two</p>
+      <script type=module>log.push('module')</script>
+      """)
+    #expect(
+      try await log(page) == [
+        "head null", "1 paragraph", "module", "content interactive", "load complete",
+      ])
+  }
+
+  @Test func whatScriptsBuildShows() async throws {
+    let page = try await loaded(
+      "<title>a</title><body><script>document.title = 'built';"
+        + "document.body.innerHTML = '<h2 id=x>Built</h2><div style=height:3000px>'</script>")
+    #expect(page.title == "built")
+    #expect(try await page.outline().sections.map(\.id) == ["x"])
+    #expect(page.contentRect.height > 3000)
+  }
+
+  @Test func scriptsThatMayNotRunDont() async throws {
+    var configuration = WebPage.Configuration()
+    configuration.defaultNavigationPreferences.allowsContentJavaScript = false
+    let page = try await loaded(
+      "<body><noscript><p>none</p></noscript><script>document.body.id = 'ran'</script>",
+      configuration: configuration)
+    let result = try await page.callJavaScript(
+      "return [document.body.id, document.querySelectorAll('p').length]")
+    #expect(result as? [AnyHashable] == ["", 1])
+  }
+
+  @Test func resourcesComeThroughTheAppsHandlers() async throws {
+    let pages = [
+      "data": "{\"name\": \"Lake\"}",
+      "library.js": "library = 'here'",
+      "a": """
+      <script src="docs://article/library.js"></script>
+      <script>
+        log = [library];
+        fetch('docs://article/data').then(r => r.json()).then(d => log.push(d.name));
+      </script>
+      """,
+    ]
+    let page = WebPage(configuration: configuration("docs", pages))
+    for try await _ in page.load(URL(string: "docs://article/a")!) {}
+    let names = try await page.callJavaScript(
+      """
+      for (let i = 0; i < 100 && log.length < 2; i++) await new Promise(f => setTimeout(f, 10));
+      return log
+      """)
+    #expect(names as? [String] == ["here", "Lake"])
+  }
+
+  @Test func timersGoOnAfterLoading() async throws {
+    let page = try await loaded(
+      "<body><script>setTimeout(() => document.body.id = 'late', 30)</script>")
+    let id = try await page.callJavaScript(
+      """
+      for (let i = 0; i < 200 && !document.body.id; i++) await new Promise(f => setTimeout(f, 5));
+      return document.body.id
+      """)
+    #expect(id as? String == "late")
+  }
+
+  // MARK: Dialogs
+
+  private struct Presenter: WebPage.DialogPresenting {
+    mutating func handleJavaScriptConfirm(
+      message: String, initiatedBy frame: WebPage.FrameInfo
+    ) async -> WebPage.JavaScriptConfirmResult {
+      await Task.yield()
+      return message == "Go?" && frame.isMainFrame ? .ok : .cancel
+    }
+
+    mutating func handleJavaScriptPrompt(
+      message: String, defaultText: String?, initiatedBy frame: WebPage.FrameInfo
+    ) async -> WebPage.JavaScriptPromptResult { .ok("\(message) \(defaultText ?? "")!") }
+  }
+
+  @Test func thePresenterAnswersDialogs() async throws {
+    let page = WebPage(dialogPresenter: Presenter())
+    let asking = "alert('x'); return [confirm('Go?'), confirm('Stop?'), prompt('Name', 'Ada')]"
+    let answers = try await page.callJavaScript(asking) as? [Any]
+    #expect(answers?[0] as? Bool == true && answers?[1] as? Bool == false)
+    #expect(answers?[2] as? String == "Name Ada!")
+    let declined = try await WebPage().callJavaScript(asking) as? [Any]
+    #expect(declined?[0] as? Bool == false && declined?[2] is NSNull)
+  }
+
+  // MARK: Navigation and history
+
+  @Test func statesAreItemsOfTheList() async throws {
+    let page = try await loaded("<title>a</title>")
+    try await page.callJavaScript(
+      "history.pushState({n: 1}, '', '#one'); history.replaceState({n: 2}, '', '#two')")
+    #expect(page.url?.absoluteString == "docs://article/a#two")
+    #expect(page.backForwardList.backList.count == 1)
+    #expect(page.currentNavigationEvent?.kind != nil)
+    try await page.callJavaScript("onpopstate = e => { seen = e.state }")
+    let back = try #require(page.backForwardList.backList.last)
+    for try await _ in page.load(back) {}
+    let seen =
+      try await page.callJavaScript(
+        """
+        for (let i = 0; i < 100 && typeof seen === 'undefined'; i++) {
+          await new Promise(f => setTimeout(f, 10));
+        }
+        return [seen, location.hash, history.length]
+        """) as? [Any]
+    #expect(seen?[0] is NSNull && seen?[1] as? String == "" && seen?[2] as? Int == 2)
+  }
+
+  @Test func scriptsNavigate() async throws {
+    let pages = ["a": "<title>a</title>", "b": "<title>b</title>"]
+    let page = WebPage(configuration: configuration("docs", pages))
+    for try await _ in page.load(URL(string: "docs://article/a")!) {}
+    let steps = page.navigations
+    try await page.callJavaScript("location.href = 'docs://article/b'")
+    for try await event in steps where event == .finished { break }
+    #expect(page.title == "b")
+    #expect(page.backForwardList.backList.count == 1)
+  }
+
+  // MARK: Scripts of the app
+
+  @Test func scriptsOfTheAppRunBeforeAndAfterTheDocument() async throws {
+    let configuration = WebPage.Configuration()
+    let controller = configuration.userContentController
+    controller.addUserScript(
+      WKUserScript(
+        source: "log = ['start ' + document.querySelectorAll('p').length]",
+        injectionTime: .atDocumentStart, forMainFrameOnly: true))
+    controller.addUserScript(
+      WKUserScript(
+        source: "log.push('end ' + document.querySelectorAll('p').length)",
+        injectionTime: .atDocumentEnd, forMainFrameOnly: true))
+    controller.addUserScript(
+      WKUserScript(
+        source: "document.documentElement.lang = typeof log", injectionTime: .atDocumentEnd,
+        forMainFrameOnly: true, in: .world(name: "apart")))
+    let page = try await loaded(
+      "<p>x</p><script>log.push('page')</script>", configuration: configuration)
+    #expect(try await log(page) == ["start 0", "page", "end 1"])
+    let lang = try await page.callJavaScript("return document.documentElement.lang")
+    #expect(lang as? String == "undefined")
+  }
+}
