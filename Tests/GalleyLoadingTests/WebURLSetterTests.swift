@@ -3,8 +3,8 @@ import Testing
 
 /// <https://url.spec.whatwg.org/#api>
 @Suite struct WebURLSetterTests {
-  @Test(arguments: [
-    ("http://u:p@h:8080/p?q#f", WebURL.Part.protocol, "https", "https://u:p@h:8080/p?q#f"),
+  private static let rows: [(String, WebURL.Part, String, String)] = [
+    ("http://u:p@h:8080/p?q#f", .protocol, "https", "https://u:p@h:8080/p?q#f"),
     // Special schemes and others don't turn into each other.
     ("http://h/", .protocol, "foo", "http://h/"),
     ("foo://h/p", .protocol, "http", "foo://h/p"),
@@ -28,7 +28,9 @@ import Testing
     ("http://h/?a", .search, "", "http://h/"),
     ("http://h/#a", .hash, "#b`", "http://h/#b%60"),
     ("data:x#a", .hash, "", "data:x"),
-  ])
+  ]
+
+  @Test(arguments: WebURLSetterTests.rows)
   func sets(url: String, part: WebURL.Part, value: String, result: String) throws {
     var changed = try #require(WebURL(url))
     changed.set(part, to: value)

@@ -4,19 +4,21 @@
 /** <https://url.spec.whatwg.org/#concept-urlencoded-parser>, of text in UTF-8. */
 function parseFormURLEncoded(text) {
   const pairs = [];
-  for (const part of text.split('&')) {
+  const parts = stringSplit(text, '&');
+  for (let position = 0; position < parts.length; position++) {
+    const part = parts[position];
     if (part === '') continue;
-    const equals = part.indexOf('=');
-    const name = equals < 0 ? part : part.slice(0, equals);
-    const value = equals < 0 ? '' : part.slice(equals + 1);
-    pairs.push([decodeFormComponent(name), decodeFormComponent(value)]);
+    const equals = stringIndexOf(part, '=');
+    const name = equals < 0 ? part : stringSlice(part, 0, equals);
+    const value = equals < 0 ? '' : stringSlice(part, equals + 1);
+    pairs[pairs.length] = [decodeFormComponent(name), decodeFormComponent(value)];
   }
   return pairs;
 }
 
 function decodeFormComponent(text) {
-  const spaced = text.replaceAll('+', ' ');
-  return spaced.includes('%') ? N.percentDecode(spaced) : spaced;
+  const spaced = stringReplaceAll(text, '+', ' ');
+  return stringIncludes(spaced, '%') ? N.percentDecode(spaced) : spaced;
 }
 
 /** <https://url.spec.whatwg.org/#concept-urlencoded-serializer>, in UTF-8. */
@@ -30,17 +32,20 @@ function serializeFormURLEncoded(pairs) {
 
 /** <https://url.spec.whatwg.org/#application-x-www-form-urlencoded-percent-encode-set> */
 function encodeFormComponent(text) {
-  if (/^[A-Za-z0-9*\-._]*$/.test(text)) return text;
-  return encodeURIComponent(text.toWellFormed())
-    .replace(/[!'()~]/g, (char) => `%${char.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replaceAll('%20', '+');
+  if (regExpTest(/^[A-Za-z0-9*\-._]*$/, text)) return text;
+  const escaped = stringReplace(
+    encodeComponent(stringToWellFormed(text)), /[!'()~]/g,
+    (char) => `%${asciiUppercase(stringCharCodeAt(char, 0).toString(16))}`);
+  return stringReplaceAll(escaped, '%20', '+');
 }
+
+const encodeComponent = encodeURIComponent;
 
 /** Names and values from a record, a sequence of pairs or a string. */
 function toSearchParams(init) {
   if (!isObject(init)) {
     const text = toUSVString(init);
-    return parseFormURLEncoded(text.startsWith('?') ? text.slice(1) : text);
+    return parseFormURLEncoded(stringStartsWith(text, '?') ? stringSlice(text, 1) : text);
   }
   const method = init[Symbol.iterator];
   if (method === undefined || method === null) return toRecord(init, toUSVString, toUSVString);
@@ -86,7 +91,8 @@ class URLSearchParams {
   append(name, value) {
     void this.#pairs;
     requireArguments(arguments.length, 2, 'append');
-    this.#pairs.push([toUSVString(name), toUSVString(value)]);
+    const pair = [toUSVString(name), toUSVString(value)];
+    this.#pairs[this.#pairs.length] = pair;
     this.#changed();
   }
 
@@ -95,7 +101,7 @@ class URLSearchParams {
     requireArguments(arguments.length, 1, 'delete');
     const wanted = toUSVString(name);
     const wantedValue = value === undefined ? undefined : toUSVString(value);
-    this.#pairs = this.#pairs.filter((pair) => {
+    this.#pairs = arrayFilter(this.#pairs, (pair) => {
       return pair[0] !== wanted || (wantedValue !== undefined && pair[1] !== wantedValue);
     });
     this.#changed();
@@ -105,14 +111,15 @@ class URLSearchParams {
     void this.#pairs;
     requireArguments(arguments.length, 1, 'get');
     const wanted = toUSVString(name);
-    return this.#pairs.find((pair) => pair[0] === wanted)?.[1] ?? null;
+    return arrayFind(this.#pairs, (pair) => pair[0] === wanted)?.[1] ?? null;
   }
 
   getAll(name) {
     void this.#pairs;
     requireArguments(arguments.length, 1, 'getAll');
     const wanted = toUSVString(name);
-    return this.#pairs.filter((pair) => pair[0] === wanted).map((pair) => pair[1]);
+    const found = arrayFilter(this.#pairs, (pair) => pair[0] === wanted);
+    return arrayMap(found, (pair) => pair[1]);
   }
 
   has(name, value = undefined) {
@@ -120,7 +127,7 @@ class URLSearchParams {
     requireArguments(arguments.length, 1, 'has');
     const wanted = toUSVString(name);
     const wantedValue = value === undefined ? undefined : toUSVString(value);
-    return this.#pairs.some((pair) => {
+    return arraySome(this.#pairs, (pair) => {
       return pair[0] === wanted && (wantedValue === undefined || pair[1] === wantedValue);
     });
   }
@@ -131,20 +138,20 @@ class URLSearchParams {
     const wanted = toUSVString(name);
     const text = toUSVString(value);
     let isSet = false;
-    this.#pairs = this.#pairs.filter((pair) => {
+    this.#pairs = arrayFilter(this.#pairs, (pair) => {
       if (pair[0] !== wanted) return true;
       if (isSet) return false;
       isSet = true;
       pair[1] = text;
       return true;
     });
-    if (!isSet) this.#pairs.push([wanted, text]);
+    if (!isSet) this.#pairs[this.#pairs.length] = [wanted, text];
     this.#changed();
   }
 
   sort() {
     // By code units, as JavaScript compares strings; sorting is stable.
-    this.#pairs.sort((a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
+    arraySort(this.#pairs, (a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
     this.#changed();
   }
 

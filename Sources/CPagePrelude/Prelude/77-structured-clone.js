@@ -279,7 +279,7 @@ class Deserializer {
         return new Class(this.deserialize(record.buffer), record.byteOffset, record.length);
       }
       case 'platform': {
-        const type = serializableTypes.find(({ type }) => type === record.type);
+        const type = arrayFind(serializableTypes, ({ type }) => type === record.type);
         return type.deserialize(record.data, (inner) => this.deserialize(inner));
       }
       default: return {};
@@ -323,7 +323,7 @@ function serializeWithTransfer(value, transfer) {
   for (let index = 0; index < transfer.length; index++) {
     const object = transfer[index];
     const type = isArrayBuffer(object) ? arrayBufferTransfer
-      : transferableTypes.find((candidate) => candidate.matches(object));
+      : arrayFind(transferableTypes, (candidate) => candidate.matches(object));
     if (type === undefined) throwDataCloneError('A value of the transfer list');
     if (seen.has(object)) throwDataCloneError('A value that is to be transferred twice');
     seen.add(object);

@@ -14,13 +14,13 @@ function headerValue(list, name) {
 }
 
 function hasHeader(list, name) {
-  return list.some((header) => asciiLowercase(header[0]) === name);
+  return arraySome(list, (header) => asciiLowercase(header[0]) === name);
 }
 
 /** Sets a header where the first of its name stands, or at the end. */
 function setHeader(list, name, value) {
   const lower = asciiLowercase(name);
-  const index = list.findIndex((header) => asciiLowercase(header[0]) === lower);
+  const index = arrayFindIndex(list, (header) => asciiLowercase(header[0]) === lower);
   if (index < 0) {
     list[list.length] = [name, value];
     return;
@@ -70,7 +70,7 @@ function isForbiddenRequestHeader(name, value) {
   if (forbiddenRequestHeaders.has(lower)) return true;
   if (stringStartsWith(lower, 'proxy-') || stringStartsWith(lower, 'sec-')) return true;
   if (lower === 'x-http-method' || lower === 'x-http-method-override' || lower === 'x-method-override') {
-    return splitHeaderValue(value).some((method) => regExpTest(/^(?:connect|trace|track)$/i, method));
+    return arraySome(splitHeaderValue(value), (method) => regExpTest(/^(?:connect|trace|track)$/i, method));
   }
   return false;
 }
@@ -138,7 +138,7 @@ function appendHeader({ list, guard }, name, rawValue) {
     const combined = old === null ? value : `${old}, ${value}`;
     if (!arrayIncludes(noCORSSafelist, lower) || !isSafelistedHeader(name, combined)) return;
   }
-  const written = list.find((header) => asciiLowercase(header[0]) === asciiLowercase(name));
+  const written = arrayFind(list, (header) => asciiLowercase(header[0]) === asciiLowercase(name));
   list[list.length] = [written === undefined ? name : written[0], value];
   if (guard === 'request-no-cors') deleteHeader(list, 'range');
 }

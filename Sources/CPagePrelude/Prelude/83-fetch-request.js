@@ -52,7 +52,7 @@ function readRequestInit(init) {
   result.referrerPolicy = readEnum('referrerPolicy');
   result.signal = given.signal;
   result.window = given.window;
-  result.isEmpty = !ownKeys(result).some((name) => name !== 'isEmpty' && result[name] !== undefined);
+  result.isEmpty = !arraySome(ownKeys(result), (name) => name !== 'isEmpty' && result[name] !== undefined);
   if (result.signal !== undefined && result.signal !== null && abortStateOf(result.signal) === null) {
     throw new TypeError('The signal is not an AbortSignal');
   }

@@ -46,7 +46,7 @@ class FormData {
     const entries = platformState(this, FormData);
     requireArguments(arguments.length, 1, 'get');
     const wanted = toUSVString(name);
-    return entries.find((entry) => entry[0] === wanted)?.[1] ?? null;
+    return arrayFind(entries, (entry) => entry[0] === wanted)?.[1] ?? null;
   }
 
   getAll(name) {
@@ -60,14 +60,14 @@ class FormData {
     const entries = platformState(this, FormData);
     requireArguments(arguments.length, 1, 'has');
     const wanted = toUSVString(name);
-    return entries.some((entry) => entry[0] === wanted);
+    return arraySome(entries, (entry) => entry[0] === wanted);
   }
 
   set(name, value, filename = undefined) {
     const entries = platformState(this, FormData);
     requireArguments(arguments.length, 2, 'set');
     const entry = formEntry(arguments);
-    const first = entries.findIndex((other) => other[0] === entry[0]);
+    const first = arrayFindIndex(entries, (other) => other[0] === entry[0]);
     if (first < 0) {
       entries[entries.length] = entry;
       return;
