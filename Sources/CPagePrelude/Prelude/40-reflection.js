@@ -97,6 +97,8 @@ function defineElementAttribute(Class, name, get, set, convert) {
     });
   }
   const { get: getter, set: setter } = Object.getOwnPropertyDescriptor(accessors, name);
+  asPlatformFunction(getter);
+  if (setter !== undefined) asPlatformFunction(setter);
   Object.defineProperty(Class.prototype, name, {
     get: getter, set: setter, enumerable: true, configurable: true,
   });
