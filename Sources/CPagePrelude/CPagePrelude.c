@@ -288,282 +288,294 @@ static const char text70[] = {
   , 0};
 
 static const char text71[] = {
-#embed "Prelude/56-select.js"
+#embed "Prelude/56-select-options.js"
   , 0};
 
 static const char text72[] = {
-#embed "Prelude/57-form-submission.js"
+#embed "Prelude/56-select.js"
   , 0};
 
 static const char text73[] = {
-#embed "Prelude/57-forms.js"
+#embed "Prelude/57-form-submission.js"
   , 0};
 
 static const char text74[] = {
-#embed "Prelude/58-activation.js"
+#embed "Prelude/57-forms.js"
   , 0};
 
 static const char text75[] = {
-#embed "Prelude/59-document-window.js"
+#embed "Prelude/58-activation.js"
   , 0};
 
 static const char text76[] = {
-#embed "Prelude/59-element-internals.js"
+#embed "Prelude/59-document-window.js"
   , 0};
 
 static const char text77[] = {
-#embed "Prelude/59-location.js"
+#embed "Prelude/59-element-internals.js"
   , 0};
 
 static const char text78[] = {
-#embed "Prelude/59-navigator.js"
+#embed "Prelude/59-history.js"
   , 0};
 
 static const char text79[] = {
-#embed "Prelude/59-registration.js"
+#embed "Prelude/59-location.js"
   , 0};
 
 static const char text80[] = {
-#embed "Prelude/59-svg-elements.js"
+#embed "Prelude/59-navigator.js"
   , 0};
 
 static const char text81[] = {
-#embed "Prelude/59-window-handlers.js"
+#embed "Prelude/59-registration.js"
   , 0};
 
 static const char text82[] = {
-#embed "Prelude/59-window.js"
+#embed "Prelude/59-svg-elements.js"
   , 0};
 
 static const char text83[] = {
-#embed "Prelude/60-geometry-points.js"
+#embed "Prelude/59-svg-values.js"
   , 0};
 
 static const char text84[] = {
-#embed "Prelude/60-matrix-numbers.js"
+#embed "Prelude/59-window-handlers.js"
   , 0};
 
 static const char text85[] = {
-#embed "Prelude/61-geometry-matrices.js"
+#embed "Prelude/59-window.js"
   , 0};
 
 static const char text86[] = {
-#embed "Prelude/61-geometry-matrix-text.js"
+#embed "Prelude/60-geometry-points.js"
   , 0};
 
 static const char text87[] = {
-#embed "Prelude/62-element-styles.js"
+#embed "Prelude/60-matrix-numbers.js"
   , 0};
 
 static const char text88[] = {
-#embed "Prelude/62-style-declarations.js"
+#embed "Prelude/61-geometry-matrices.js"
   , 0};
 
 static const char text89[] = {
-#embed "Prelude/63-css-rule-text.js"
+#embed "Prelude/61-geometry-matrix-text.js"
   , 0};
 
 static const char text90[] = {
-#embed "Prelude/63-css-rules-base.js"
+#embed "Prelude/62-element-styles.js"
   , 0};
 
 static const char text91[] = {
-#embed "Prelude/63-css-rules-other.js"
+#embed "Prelude/62-style-declarations.js"
   , 0};
 
 static const char text92[] = {
-#embed "Prelude/64-media-lists.js"
+#embed "Prelude/63-css-rule-text.js"
   , 0};
 
 static const char text93[] = {
-#embed "Prelude/64-style-sheets.js"
+#embed "Prelude/63-css-rules-base.js"
   , 0};
 
 static const char text94[] = {
-#embed "Prelude/64-tree-sheets.js"
+#embed "Prelude/63-css-rules-other.js"
   , 0};
 
 static const char text95[] = {
-#embed "Prelude/65-layout-queries.js"
+#embed "Prelude/64-media-lists.js"
   , 0};
 
 static const char text96[] = {
-#embed "Prelude/66-scrolling.js"
+#embed "Prelude/64-style-sheets.js"
   , 0};
 
 static const char text97[] = {
-#embed "Prelude/67-resize-observer.js"
+#embed "Prelude/64-tree-sheets.js"
   , 0};
 
 static const char text98[] = {
-#embed "Prelude/68-css-namespace.js"
+#embed "Prelude/65-layout-queries.js"
   , 0};
 
 static const char text99[] = {
-#embed "Prelude/68-intersection-observer.js"
+#embed "Prelude/66-scrolling.js"
   , 0};
 
 static const char text100[] = {
-#embed "Prelude/69-css-highlights.js"
+#embed "Prelude/67-resize-observer.js"
   , 0};
 
 static const char text101[] = {
-#embed "Prelude/70-event-loop.js"
+#embed "Prelude/68-css-namespace.js"
   , 0};
 
 static const char text102[] = {
-#embed "Prelude/71-timers.js"
+#embed "Prelude/68-intersection-observer.js"
   , 0};
 
 static const char text103[] = {
-#embed "Prelude/72-performance-observer.js"
+#embed "Prelude/69-css-highlights.js"
   , 0};
 
 static const char text104[] = {
-#embed "Prelude/72-performance.js"
+#embed "Prelude/70-event-loop.js"
   , 0};
 
 static const char text105[] = {
-#embed "Prelude/73-date.js"
+#embed "Prelude/71-timers.js"
   , 0};
 
 static const char text106[] = {
-#embed "Prelude/74-console.js"
+#embed "Prelude/72-performance-observer.js"
   , 0};
 
 static const char text107[] = {
-#embed "Prelude/74-url.js"
+#embed "Prelude/72-performance.js"
   , 0};
 
 static const char text108[] = {
-#embed "Prelude/75-url-search-params.js"
+#embed "Prelude/73-date.js"
   , 0};
 
 static const char text109[] = {
-#embed "Prelude/76-base64-crypto.js"
+#embed "Prelude/74-console.js"
   , 0};
 
 static const char text110[] = {
-#embed "Prelude/76-encoding.js"
+#embed "Prelude/74-url.js"
   , 0};
 
 static const char text111[] = {
-#embed "Prelude/77-structured-clone.js"
+#embed "Prelude/75-url-search-params.js"
   , 0};
 
 static const char text112[] = {
-#embed "Prelude/78-messaging.js"
+#embed "Prelude/76-base64-crypto.js"
   , 0};
 
 static const char text113[] = {
-#embed "Prelude/78-storage.js"
+#embed "Prelude/76-encoding.js"
   , 0};
 
 static const char text114[] = {
-#embed "Prelude/79-blob.js"
+#embed "Prelude/77-structured-clone.js"
   , 0};
 
 static const char text115[] = {
-#embed "Prelude/79-file-reader.js"
+#embed "Prelude/78-messaging.js"
   , 0};
 
 static const char text116[] = {
-#embed "Prelude/79-mime-types.js"
+#embed "Prelude/78-storage.js"
   , 0};
 
 static const char text117[] = {
-#embed "Prelude/80-readable-stream-classes.js"
+#embed "Prelude/79-blob.js"
   , 0};
 
 static const char text118[] = {
-#embed "Prelude/80-readable-stream.js"
+#embed "Prelude/79-file-reader.js"
   , 0};
 
 static const char text119[] = {
-#embed "Prelude/81-writable-stream-classes.js"
+#embed "Prelude/79-mime-types.js"
   , 0};
 
 static const char text120[] = {
-#embed "Prelude/81-writable-stream.js"
+#embed "Prelude/80-readable-stream-classes.js"
   , 0};
 
 static const char text121[] = {
-#embed "Prelude/82-transform-stream.js"
+#embed "Prelude/80-readable-stream.js"
   , 0};
 
 static const char text122[] = {
-#embed "Prelude/83-fetch-body.js"
+#embed "Prelude/81-writable-stream-classes.js"
   , 0};
 
 static const char text123[] = {
-#embed "Prelude/83-fetch-headers.js"
+#embed "Prelude/81-writable-stream.js"
   , 0};
 
 static const char text124[] = {
-#embed "Prelude/83-fetch-request.js"
+#embed "Prelude/82-transform-stream.js"
   , 0};
 
 static const char text125[] = {
-#embed "Prelude/83-fetch-response.js"
+#embed "Prelude/83-fetch-body.js"
   , 0};
 
 static const char text126[] = {
-#embed "Prelude/83-form-data.js"
+#embed "Prelude/83-fetch-headers.js"
   , 0};
 
 static const char text127[] = {
-#embed "Prelude/84-fetch-function.js"
+#embed "Prelude/83-fetch-request.js"
   , 0};
 
 static const char text128[] = {
-#embed "Prelude/84-fetching.js"
+#embed "Prelude/83-fetch-response.js"
   , 0};
 
 static const char text129[] = {
-#embed "Prelude/84-xhr-parts.js"
+#embed "Prelude/83-form-data.js"
   , 0};
 
 static const char text130[] = {
-#embed "Prelude/84-xml-http-request.js"
+#embed "Prelude/84-fetch-function.js"
   , 0};
 
 static const char text131[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/84-fetching.js"
   , 0};
 
 static const char text132[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/84-xhr-parts.js"
   , 0};
 
 static const char text133[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/84-xml-http-request.js"
   , 0};
 
 static const char text134[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/85-script-lexer.js"
   , 0};
 
 static const char text135[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/86-module-syntax.js"
   , 0};
 
 static const char text136[] = {
-#embed "Prelude/90-module-loader.js"
+#embed "Prelude/87-module-records.js"
   , 0};
 
 static const char text137[] = {
-#embed "Prelude/91-page-life.js"
+#embed "Prelude/88-module-evaluation.js"
   , 0};
 
 static const char text138[] = {
-#embed "Prelude/92-parsing.js"
+#embed "Prelude/89-import-maps.js"
   , 0};
 
 static const char text139[] = {
-#embed "Prelude/93-script-elements.js"
+#embed "Prelude/90-module-loader.js"
   , 0};
 
 static const char text140[] = {
+#embed "Prelude/91-page-life.js"
+  , 0};
+
+static const char text141[] = {
+#embed "Prelude/92-parsing.js"
+  , 0};
+
+static const char text142[] = {
+#embed "Prelude/93-script-elements.js"
+  , 0};
+
+static const char text143[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
@@ -639,76 +651,79 @@ static const struct PagePreludeFile files[] = {
   {"53-autofill.js", text68, sizeof text68 - 1},
   {"54-validity.js", text69, sizeof text69 - 1},
   {"55-form-controls.js", text70, sizeof text70 - 1},
-  {"56-select.js", text71, sizeof text71 - 1},
-  {"57-form-submission.js", text72, sizeof text72 - 1},
-  {"57-forms.js", text73, sizeof text73 - 1},
-  {"58-activation.js", text74, sizeof text74 - 1},
-  {"59-document-window.js", text75, sizeof text75 - 1},
-  {"59-element-internals.js", text76, sizeof text76 - 1},
-  {"59-location.js", text77, sizeof text77 - 1},
-  {"59-navigator.js", text78, sizeof text78 - 1},
-  {"59-registration.js", text79, sizeof text79 - 1},
-  {"59-svg-elements.js", text80, sizeof text80 - 1},
-  {"59-window-handlers.js", text81, sizeof text81 - 1},
-  {"59-window.js", text82, sizeof text82 - 1},
-  {"60-geometry-points.js", text83, sizeof text83 - 1},
-  {"60-matrix-numbers.js", text84, sizeof text84 - 1},
-  {"61-geometry-matrices.js", text85, sizeof text85 - 1},
-  {"61-geometry-matrix-text.js", text86, sizeof text86 - 1},
-  {"62-element-styles.js", text87, sizeof text87 - 1},
-  {"62-style-declarations.js", text88, sizeof text88 - 1},
-  {"63-css-rule-text.js", text89, sizeof text89 - 1},
-  {"63-css-rules-base.js", text90, sizeof text90 - 1},
-  {"63-css-rules-other.js", text91, sizeof text91 - 1},
-  {"64-media-lists.js", text92, sizeof text92 - 1},
-  {"64-style-sheets.js", text93, sizeof text93 - 1},
-  {"64-tree-sheets.js", text94, sizeof text94 - 1},
-  {"65-layout-queries.js", text95, sizeof text95 - 1},
-  {"66-scrolling.js", text96, sizeof text96 - 1},
-  {"67-resize-observer.js", text97, sizeof text97 - 1},
-  {"68-css-namespace.js", text98, sizeof text98 - 1},
-  {"68-intersection-observer.js", text99, sizeof text99 - 1},
-  {"69-css-highlights.js", text100, sizeof text100 - 1},
-  {"70-event-loop.js", text101, sizeof text101 - 1},
-  {"71-timers.js", text102, sizeof text102 - 1},
-  {"72-performance-observer.js", text103, sizeof text103 - 1},
-  {"72-performance.js", text104, sizeof text104 - 1},
-  {"73-date.js", text105, sizeof text105 - 1},
-  {"74-console.js", text106, sizeof text106 - 1},
-  {"74-url.js", text107, sizeof text107 - 1},
-  {"75-url-search-params.js", text108, sizeof text108 - 1},
-  {"76-base64-crypto.js", text109, sizeof text109 - 1},
-  {"76-encoding.js", text110, sizeof text110 - 1},
-  {"77-structured-clone.js", text111, sizeof text111 - 1},
-  {"78-messaging.js", text112, sizeof text112 - 1},
-  {"78-storage.js", text113, sizeof text113 - 1},
-  {"79-blob.js", text114, sizeof text114 - 1},
-  {"79-file-reader.js", text115, sizeof text115 - 1},
-  {"79-mime-types.js", text116, sizeof text116 - 1},
-  {"80-readable-stream-classes.js", text117, sizeof text117 - 1},
-  {"80-readable-stream.js", text118, sizeof text118 - 1},
-  {"81-writable-stream-classes.js", text119, sizeof text119 - 1},
-  {"81-writable-stream.js", text120, sizeof text120 - 1},
-  {"82-transform-stream.js", text121, sizeof text121 - 1},
-  {"83-fetch-body.js", text122, sizeof text122 - 1},
-  {"83-fetch-headers.js", text123, sizeof text123 - 1},
-  {"83-fetch-request.js", text124, sizeof text124 - 1},
-  {"83-fetch-response.js", text125, sizeof text125 - 1},
-  {"83-form-data.js", text126, sizeof text126 - 1},
-  {"84-fetch-function.js", text127, sizeof text127 - 1},
-  {"84-fetching.js", text128, sizeof text128 - 1},
-  {"84-xhr-parts.js", text129, sizeof text129 - 1},
-  {"84-xml-http-request.js", text130, sizeof text130 - 1},
-  {"85-script-lexer.js", text131, sizeof text131 - 1},
-  {"86-module-syntax.js", text132, sizeof text132 - 1},
-  {"87-module-records.js", text133, sizeof text133 - 1},
-  {"88-module-evaluation.js", text134, sizeof text134 - 1},
-  {"89-import-maps.js", text135, sizeof text135 - 1},
-  {"90-module-loader.js", text136, sizeof text136 - 1},
-  {"91-page-life.js", text137, sizeof text137 - 1},
-  {"92-parsing.js", text138, sizeof text138 - 1},
-  {"93-script-elements.js", text139, sizeof text139 - 1},
-  {"97-host-calls.js", text140, sizeof text140 - 1},
+  {"56-select-options.js", text71, sizeof text71 - 1},
+  {"56-select.js", text72, sizeof text72 - 1},
+  {"57-form-submission.js", text73, sizeof text73 - 1},
+  {"57-forms.js", text74, sizeof text74 - 1},
+  {"58-activation.js", text75, sizeof text75 - 1},
+  {"59-document-window.js", text76, sizeof text76 - 1},
+  {"59-element-internals.js", text77, sizeof text77 - 1},
+  {"59-history.js", text78, sizeof text78 - 1},
+  {"59-location.js", text79, sizeof text79 - 1},
+  {"59-navigator.js", text80, sizeof text80 - 1},
+  {"59-registration.js", text81, sizeof text81 - 1},
+  {"59-svg-elements.js", text82, sizeof text82 - 1},
+  {"59-svg-values.js", text83, sizeof text83 - 1},
+  {"59-window-handlers.js", text84, sizeof text84 - 1},
+  {"59-window.js", text85, sizeof text85 - 1},
+  {"60-geometry-points.js", text86, sizeof text86 - 1},
+  {"60-matrix-numbers.js", text87, sizeof text87 - 1},
+  {"61-geometry-matrices.js", text88, sizeof text88 - 1},
+  {"61-geometry-matrix-text.js", text89, sizeof text89 - 1},
+  {"62-element-styles.js", text90, sizeof text90 - 1},
+  {"62-style-declarations.js", text91, sizeof text91 - 1},
+  {"63-css-rule-text.js", text92, sizeof text92 - 1},
+  {"63-css-rules-base.js", text93, sizeof text93 - 1},
+  {"63-css-rules-other.js", text94, sizeof text94 - 1},
+  {"64-media-lists.js", text95, sizeof text95 - 1},
+  {"64-style-sheets.js", text96, sizeof text96 - 1},
+  {"64-tree-sheets.js", text97, sizeof text97 - 1},
+  {"65-layout-queries.js", text98, sizeof text98 - 1},
+  {"66-scrolling.js", text99, sizeof text99 - 1},
+  {"67-resize-observer.js", text100, sizeof text100 - 1},
+  {"68-css-namespace.js", text101, sizeof text101 - 1},
+  {"68-intersection-observer.js", text102, sizeof text102 - 1},
+  {"69-css-highlights.js", text103, sizeof text103 - 1},
+  {"70-event-loop.js", text104, sizeof text104 - 1},
+  {"71-timers.js", text105, sizeof text105 - 1},
+  {"72-performance-observer.js", text106, sizeof text106 - 1},
+  {"72-performance.js", text107, sizeof text107 - 1},
+  {"73-date.js", text108, sizeof text108 - 1},
+  {"74-console.js", text109, sizeof text109 - 1},
+  {"74-url.js", text110, sizeof text110 - 1},
+  {"75-url-search-params.js", text111, sizeof text111 - 1},
+  {"76-base64-crypto.js", text112, sizeof text112 - 1},
+  {"76-encoding.js", text113, sizeof text113 - 1},
+  {"77-structured-clone.js", text114, sizeof text114 - 1},
+  {"78-messaging.js", text115, sizeof text115 - 1},
+  {"78-storage.js", text116, sizeof text116 - 1},
+  {"79-blob.js", text117, sizeof text117 - 1},
+  {"79-file-reader.js", text118, sizeof text118 - 1},
+  {"79-mime-types.js", text119, sizeof text119 - 1},
+  {"80-readable-stream-classes.js", text120, sizeof text120 - 1},
+  {"80-readable-stream.js", text121, sizeof text121 - 1},
+  {"81-writable-stream-classes.js", text122, sizeof text122 - 1},
+  {"81-writable-stream.js", text123, sizeof text123 - 1},
+  {"82-transform-stream.js", text124, sizeof text124 - 1},
+  {"83-fetch-body.js", text125, sizeof text125 - 1},
+  {"83-fetch-headers.js", text126, sizeof text126 - 1},
+  {"83-fetch-request.js", text127, sizeof text127 - 1},
+  {"83-fetch-response.js", text128, sizeof text128 - 1},
+  {"83-form-data.js", text129, sizeof text129 - 1},
+  {"84-fetch-function.js", text130, sizeof text130 - 1},
+  {"84-fetching.js", text131, sizeof text131 - 1},
+  {"84-xhr-parts.js", text132, sizeof text132 - 1},
+  {"84-xml-http-request.js", text133, sizeof text133 - 1},
+  {"85-script-lexer.js", text134, sizeof text134 - 1},
+  {"86-module-syntax.js", text135, sizeof text135 - 1},
+  {"87-module-records.js", text136, sizeof text136 - 1},
+  {"88-module-evaluation.js", text137, sizeof text137 - 1},
+  {"89-import-maps.js", text138, sizeof text138 - 1},
+  {"90-module-loader.js", text139, sizeof text139 - 1},
+  {"91-page-life.js", text140, sizeof text140 - 1},
+  {"92-parsing.js", text141, sizeof text141 - 1},
+  {"93-script-elements.js", text142, sizeof text142 - 1},
+  {"97-host-calls.js", text143, sizeof text143 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }
