@@ -1,5 +1,5 @@
 # The two commands to know: `make demo` and `make test`.
-.PHONY: setup build demo lakes test bench bench-find format lint clean
+.PHONY: setup build demo lakes test bench bench-find fuzz-scripts format lint clean
 
 # Debian packages, as far as they are missing.
 setup:
@@ -28,6 +28,10 @@ bench: build
 # Time of folding and searching texts, beside the speed of memory.
 bench-find: setup
 	@swift run -c release --quiet find-benchmark
+
+# Random calls of the page's interfaces, ten minutes long.
+fuzz-scripts: build
+	@Benchmarks/ScriptFuzzing/fuzz-scripts .build/release/galley 10
 
 format:
 	swift format --in-place --parallel --recursive Sources Tests Fonts/FontFolder.swift Package.swift

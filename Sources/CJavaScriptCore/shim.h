@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
+#include <unistd.h>
 
 // JavaScriptCore is opened when a page first runs a script: linked, it would slow down every
 // start by more than a small page takes. What is declared here is its stable C interface.
@@ -199,4 +201,14 @@ static inline void galleyJSSetRejectionCallback(void *context, void *function) {
     set(context, function, NULL);
   }
   dlclose(library);
+}
+
+/// The bytes of memory that the process takes at the moment; 0 if the system doesn't tell.
+static inline int64_t galleyResidentBytes(void) {
+  FILE *file = fopen("/proc/self/statm", "r");
+  if (!file) return 0;
+  long long total = 0, resident = 0;
+  int count = fscanf(file, "%lld %lld", &total, &resident);
+  fclose(file);
+  return count == 2 ? (int64_t)resident * sysconf(_SC_PAGESIZE) : 0;
 }

@@ -576,6 +576,10 @@ static const char text142[] = {
   , 0};
 
 static const char text143[] = {
+#embed "Prelude/94-resource-events.js"
+  , 0};
+
+static const char text144[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
@@ -723,7 +727,8 @@ static const struct PagePreludeFile files[] = {
   {"91-page-life.js", text140, sizeof text140 - 1},
   {"92-parsing.js", text141, sizeof text141 - 1},
   {"93-script-elements.js", text142, sizeof text142 - 1},
-  {"97-host-calls.js", text143, sizeof text143 - 1},
+  {"94-resource-events.js", text143, sizeof text143 - 1},
+  {"97-host-calls.js", text144, sizeof text144 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

@@ -73,7 +73,7 @@ function describeException(exception) {
  */
 function reportException(exception, details = undefined) {
   const description = { ...describeException(exception), ...details };
-  const { message, filename, lineno, colno, stack } = description;
+  const { message, filename, lineno, colno } = description;
   let isHandled = false;
   if (!isReportingException) {
     isReportingException = true;
@@ -86,13 +86,8 @@ function reportException(exception, details = undefined) {
       isReportingException = false;
     }
   }
-  if (!isHandled) N.console('error', describeForConsole(message, filename, lineno, colno, stack));
+  if (!isHandled) N.uncaught(`Uncaught ${message}`, filename, lineno, colno);
   return isHandled;
-}
-
-function describeForConsole(message, filename, lineno, colno) {
-  if (filename === '' && lineno === 0) return `Uncaught ${message}`;
-  return `Uncaught ${message} (${filename}:${lineno}:${colno})`;
 }
 
 /** A reference for what engine code calls a target: an object of this world, an id, a reference. */

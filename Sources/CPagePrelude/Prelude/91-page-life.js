@@ -16,6 +16,8 @@ const pageLife = (shared.pageLife ??= {
   delays: 0,
   /** Whether writing may not replace the document now. */
   ignoresWrites: 0,
+  /** How often scripts have written. */
+  writes: 0,
   /** Whether scripts write the document, without an end in sight. */
   isOpen: false,
   hasFiredDOMContentLoaded: false,

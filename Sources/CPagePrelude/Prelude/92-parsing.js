@@ -117,6 +117,7 @@ function showWritten() {
     N.parserBeginScript(id);
     pageLife.nesting++;
     scriptState(id).isParserInserted = true;
+    const before = pageLife.writes;
     try {
       prepareScript(id, false, () => {});
     } finally {
@@ -124,6 +125,8 @@ function showWritten() {
       N.parserEndScript();
     }
     if (pageLife.blockingScript >= 0) return;
+    // Behind what the script has written, the rest of what was being shown goes on.
+    if (pageLife.writes !== before && !N.parserShowsWritten()) return;
   }
 }
 
@@ -145,6 +148,7 @@ function writeToDocument(documentId, texts, end) {
     openDocument(documentId);
   }
   N.parserWrite(text);
+  pageLife.writes++;
   if (pageLife.blockingScript < 0) showWritten();
 }
 

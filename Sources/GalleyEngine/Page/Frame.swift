@@ -72,7 +72,7 @@ public struct Frame: Sendable {
 
   init(_ page: PageModel) {
     var timings = page.timings
-    var diagnostics = page.diagnostics
+    var diagnostics = page.diagnostics + page.scriptDiagnostics
     let base = WebURL(page.document.baseURL)
     let media = page.settings.media
 

@@ -25,6 +25,8 @@ public final class PageScript: @unchecked Sendable {
   var selectors: [String: SelectorQuery] = [:]
   /// What the scripts have said and what went wrong with them.
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// Images that scripts asked about.
+  var images = ImageStore()
   /// How often scripts were ended.
   var terminations = 0
   /// How far the page is parsed, while it is.
@@ -81,6 +83,7 @@ public final class PageScript: @unchecked Sendable {
     natives.addStorage(of: self)
     natives.addParser(of: self)
     natives.addScriptLoading(of: self)
+    natives.addResources(of: self)
     natives.addWindow(of: self)
     natives.addUserScripts(of: self)
     natives.addElements(of: self)

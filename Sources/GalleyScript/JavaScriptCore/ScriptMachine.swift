@@ -20,6 +20,8 @@ public final class ScriptMachine {
   /// What all worlds share.
   private var shared: UnsafeMutableRawPointer?
   private var entryDepth = 0
+  /// What the process took when the machine was made, in bytes.
+  private let startMemory: Int64
   private var entryStart = ContinuousClock().now
 
   /// How often scripts that run are looked at, in seconds.
@@ -34,12 +36,21 @@ public final class ScriptMachine {
     var js = library.functions
     unsafe functionClass = galleyJSFunctionClass(&js, NativeFunction.callback)
     unsafe evaluationClass = galleyJSFunctionClass(&js, NativeFunction.evaluation)
+    startMemory = galleyResidentBytes()
+    watch()
+  }
+
+  /// Has scripts looked at after a while of running; to be called each time, as the library looks
+  /// only once.
+  private func watch() {
     unsafe library.functions.setTimeLimit(
       group, Self.watchInterval,
       { context, data in
         guard let data = unsafe data else { return false }
         let machine = unsafe Unmanaged<ScriptMachine>.fromOpaque(data).takeUnretainedValue()
-        return unsafe machine.shouldStop(context)
+        if unsafe machine.shouldStop(context) { return true }
+        machine.watch()
+        return false
       }, Unmanaged.passUnretained(self).toOpaque())
   }
 
@@ -102,6 +113,8 @@ public final class ScriptMachine {
   ) throws(ScriptException) -> Result {
     if entryDepth == 0 {
       entryStart = ContinuousClock().now
+      // What ended the last entry may have stopped the watch.
+      if isTerminated { watch() }
       isTerminated = false
     }
     entryDepth += 1
@@ -112,6 +125,8 @@ public final class ScriptMachine {
   private func shouldStop(_ context: UnsafeMutableRawPointer?) -> Bool {
     if ContinuousClock().now - entryStart > limits.entryTime { isTerminated = true }
     if let used = unsafe heapSize(context), used > limits.heapBytes { isTerminated = true }
+    // What the library doesn't count until it is too late, such as an array that is being filled.
+    if galleyResidentBytes() - startMemory > Int64(limits.heapBytes) { isTerminated = true }
     return isTerminated
   }
 

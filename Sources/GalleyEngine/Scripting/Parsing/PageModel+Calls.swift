@@ -35,3 +35,12 @@ extension PageScript {
     return nil
   }
 }
+
+extension PageModel {
+  /// Changes what the page's scripts may use; see ``ScriptLimits``.
+  public mutating func setScriptLimits(_ change: (inout ScriptLimits) -> Void) {
+    withScripts { script in
+      if let machine = try? script.machine() { change(&machine.limits) }
+    }
+  }
+}

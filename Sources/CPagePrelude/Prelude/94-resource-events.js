@@ -1,0 +1,127 @@
+// Events of elements that have loaded, or not: images, style sheets, frames.
+// <https://html.spec.whatwg.org/#update-the-image-data>
+// <https://html.spec.whatwg.org/#link-type-stylesheet>
+
+/** Loads that were asked for, by element: a later one takes the place of an earlier one. */
+const resourceLoads = (shared.resourceLoads ??= { last: 0, byElement: new SafeMap() });
+
+/**
+ * Queues the event of an element's load.
+ *
+ * - Parameter isThere: Gets the resource and tells whether it is there; `null` for no event.
+ */
+function queueLoadEvent(id, isThere) {
+  const number = ++resourceLoads.last;
+  resourceLoads.byElement.set(id, number);
+  delayLoadEvent();
+  queueTask('networking', () => {
+    const isCurrent = resourceLoads.byElement.get(id) === number;
+    const result = isCurrent ? isThere() : null;
+    if (isCurrent) resourceLoads.byElement.delete(id);
+    if (result === null) endLoadEventDelay();
+    else fireInSteps(result ? 'load' : 'error', id, {}, endLoadEventDelay);
+  });
+}
+
+/** Whether an element is still on its way to its resource. */
+function isLoadingResource(id) { return resourceLoads.byElement.has(id); }
+
+function isHTMLElementNamed(id, name) {
+  return N.localName(id) === name && N.namespace(id) === HTML_NAMESPACE;
+}
+
+function updateImage(id) {
+  if (!isHTMLElementNamed(id, 'img')) return;
+  const source = N.getAttribute(id, 'src', null);
+  if (source === null && N.getAttribute(id, 'srcset', null) === null) {
+    resourceLoads.byElement.delete(id);
+    return;
+  }
+  queueLoadEvent(id, () => {
+    const state = N.imageState(id);
+    return state === null ? null : !state.isBroken;
+  });
+}
+
+function updateLink(id) {
+  if (!isHTMLElementNamed(id, 'link') || !N.isConnected(id)) return;
+  const href = N.getAttribute(id, 'href', null);
+  const rel = splitOnASCIIWhitespace(asciiLowercase(N.getAttribute(id, 'rel', null) ?? ''));
+  const isSheet = rel.includes('stylesheet');
+  if (href === null || href === '' || (!isSheet && !rel.includes('preload')
+    && !rel.includes('modulepreload'))) {
+    return;
+  }
+  if (N.getAttribute(id, 'disabled', null) !== null) return;
+  const type = N.getAttribute(id, 'type', null);
+  if (isSheet && type !== null && type !== '' && !/^\s*text\/css\s*(?:;|$)/i.test(type)) return;
+  queueLoadEvent(id, () => {
+    const url = N.url(href, documentBaseURL(0));
+    return url !== null && N.resourceIsThere(url.href, isSheet ? 'style' : '');
+  });
+}
+
+/** <https://html.spec.whatwg.org/#update-a-style-block> */
+function updateStyle(id) {
+  if (!isHTMLElementNamed(id, 'style') || !N.isConnected(id)) return;
+  const type = N.getAttribute(id, 'type', null);
+  if (type !== null && type !== '' && asciiLowercase(type) !== 'text/css') return;
+  queueLoadEvent(id, () => true);
+}
+
+function updateFrame(id) {
+  if ((!isHTMLElementNamed(id, 'iframe') && !isHTMLElementNamed(id, 'frame'))
+    || !N.isConnected(id)) return;
+  queueLoadEvent(id, () => true);
+}
+
+const resourceInserted = (id) => {
+  const name = N.localName(id);
+  if (name === 'img') {
+    // An image begins to load when it gets its source; one that a parser made, here.
+    if (!startedImages.has(id)) {
+      startedImages.add(id);
+      updateImage(id);
+    }
+  } else if (name === 'link') updateLink(id);
+  else if (name === 'style') {
+    if (N.firstChild(id) >= 0) updateStyle(id);
+  } else updateFrame(id);
+};
+resourceInserted.only = ['img', 'link', 'style', 'iframe', 'frame'];
+const startedImages = (shared.startedImages ??= new SafeSet());
+arrayPush(insertionSteps, resourceInserted);
+
+const styleChildrenChanged = (id) => updateStyle(id);
+styleChildrenChanged.only = ['style'];
+arrayPush(childrenChangedSteps, styleChildrenChanged);
+
+arrayPush(attributeChangeSteps, (id, localName, oldValue, newValue, namespace) => {
+  if (namespace !== null) return;
+  switch (localName) {
+    case 'src':
+      if (isHTMLElementNamed(id, 'img')) {
+        startedImages.add(id);
+        updateImage(id);
+      } else if (isHTMLElementNamed(id, 'iframe')) {
+        updateFrame(id);
+      }
+      break;
+    case 'srcset':
+      if (isHTMLElementNamed(id, 'img')) {
+        startedImages.add(id);
+        updateImage(id);
+      }
+      break;
+    case 'srcdoc':
+      if (isHTMLElementNamed(id, 'iframe')) updateFrame(id);
+      break;
+    case 'href': case 'rel': case 'disabled':
+      if (oldValue !== newValue) updateLink(id);
+      break;
+    default:
+  }
+});
+
+// What a script's markup makes never runs scripts.
+arrayPush(parsedFragmentSteps, (fragment) => markScriptsStarted(fragment));
