@@ -532,55 +532,67 @@ static const char text131[] = {
   , 0};
 
 static const char text132[] = {
-#embed "Prelude/84-xhr-parts.js"
+#embed "Prelude/84-script-tokens.js"
   , 0};
 
 static const char text133[] = {
-#embed "Prelude/84-xml-http-request.js"
+#embed "Prelude/84-xhr-parts.js"
   , 0};
 
 static const char text134[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/84-xml-http-request.js"
   , 0};
 
 static const char text135[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/85-script-lexer.js"
   , 0};
 
 static const char text136[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/86-module-syntax.js"
   , 0};
 
 static const char text137[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/86-module-text.js"
   , 0};
 
 static const char text138[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/87-module-records.js"
   , 0};
 
 static const char text139[] = {
-#embed "Prelude/90-module-loader.js"
+#embed "Prelude/88-module-evaluation.js"
   , 0};
 
 static const char text140[] = {
-#embed "Prelude/91-page-life.js"
+#embed "Prelude/89-import-maps.js"
   , 0};
 
 static const char text141[] = {
-#embed "Prelude/92-parsing.js"
+#embed "Prelude/90-module-loader.js"
   , 0};
 
 static const char text142[] = {
-#embed "Prelude/93-script-elements.js"
+#embed "Prelude/91-page-life.js"
   , 0};
 
 static const char text143[] = {
-#embed "Prelude/94-resource-events.js"
+#embed "Prelude/92-parsing.js"
   , 0};
 
 static const char text144[] = {
+#embed "Prelude/93-script-elements.js"
+  , 0};
+
+static const char text145[] = {
+#embed "Prelude/94-resource-events.js"
+  , 0};
+
+static const char text146[] = {
 #embed "Prelude/97-host-calls.js"
+  , 0};
+
+static const char text147[] = {
+#embed "Prelude/99-microtask-watch.js"
   , 0};
 
 static const struct PagePreludeFile files[] = {
@@ -716,19 +728,22 @@ static const struct PagePreludeFile files[] = {
   {"83-form-data.js", text129, sizeof text129 - 1},
   {"84-fetch-function.js", text130, sizeof text130 - 1},
   {"84-fetching.js", text131, sizeof text131 - 1},
-  {"84-xhr-parts.js", text132, sizeof text132 - 1},
-  {"84-xml-http-request.js", text133, sizeof text133 - 1},
-  {"85-script-lexer.js", text134, sizeof text134 - 1},
-  {"86-module-syntax.js", text135, sizeof text135 - 1},
-  {"87-module-records.js", text136, sizeof text136 - 1},
-  {"88-module-evaluation.js", text137, sizeof text137 - 1},
-  {"89-import-maps.js", text138, sizeof text138 - 1},
-  {"90-module-loader.js", text139, sizeof text139 - 1},
-  {"91-page-life.js", text140, sizeof text140 - 1},
-  {"92-parsing.js", text141, sizeof text141 - 1},
-  {"93-script-elements.js", text142, sizeof text142 - 1},
-  {"94-resource-events.js", text143, sizeof text143 - 1},
-  {"97-host-calls.js", text144, sizeof text144 - 1},
+  {"84-script-tokens.js", text132, sizeof text132 - 1},
+  {"84-xhr-parts.js", text133, sizeof text133 - 1},
+  {"84-xml-http-request.js", text134, sizeof text134 - 1},
+  {"85-script-lexer.js", text135, sizeof text135 - 1},
+  {"86-module-syntax.js", text136, sizeof text136 - 1},
+  {"86-module-text.js", text137, sizeof text137 - 1},
+  {"87-module-records.js", text138, sizeof text138 - 1},
+  {"88-module-evaluation.js", text139, sizeof text139 - 1},
+  {"89-import-maps.js", text140, sizeof text140 - 1},
+  {"90-module-loader.js", text141, sizeof text141 - 1},
+  {"91-page-life.js", text142, sizeof text142 - 1},
+  {"92-parsing.js", text143, sizeof text143 - 1},
+  {"93-script-elements.js", text144, sizeof text144 - 1},
+  {"94-resource-events.js", text145, sizeof text145 - 1},
+  {"97-host-calls.js", text146, sizeof text146 - 1},
+  {"99-microtask-watch.js", text147, sizeof text147 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

@@ -1,64 +1,6 @@
 // What a module imports and exports.
 // <https://tc39.es/ecma262/#sec-modules>
 
-/** A name that the script's text doesn't contain. */
-function unusedName(source, wish) {
-  let name = wish;
-  for (let i = 0; source.includes(name); i++) name = wish + i;
-  return name;
-}
-
-/** The value of a token that is a string; names stand for themselves. */
-function tokenValue(tokens, index) {
-  const text = tokens.text(index);
-  if (tokens.kinds[index] !== tokenKinds.string) return unescapedName(text);
-  const body = text.slice(1, -1);
-  if (!body.includes('\\')) return body;
-  return body.replace(
-    /\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|[^]))/g,
-    (all, point, unit, byte, other) => {
-      const number = point || unit || byte;
-      if (number !== undefined) return String.fromCodePoint(parseInt(number, 16));
-      switch (other) {
-        case 'n': return '\n';
-        case 'r': return '\r';
-        case 't': return '\t';
-        case 'b': return '\b';
-        case 'f': return '\f';
-        case 'v': return '\v';
-        case '0': return '\0';
-        default: return isLineEnd(other.charCodeAt(0)) ? '' : other;
-      }
-    });
-}
-
-function unescapedName(text) {
-  if (!text.includes('\\')) return text;
-  return text.replace(/\\u(?:\{([0-9a-fA-F]+)\}|([0-9a-fA-F]{4}))/g,
-    (all, point, unit) => String.fromCodePoint(parseInt(point || unit, 16)));
-}
-
-/** The line of a place in a text, from 1, and the column, from 1. */
-function placeInText(text, offset) {
-  let line = 1;
-  let start = 0;
-  for (let i = 0; i < offset; i++) {
-    const code = text.charCodeAt(i);
-    if (!isLineEnd(code) || (code === 13 && text.charCodeAt(i + 1) === 10)) continue;
-    line++;
-    start = i + 1;
-  }
-  return { line, column: offset - start + 1 };
-}
-
-/** Marks a place of the script whose syntax is wrong; a module loader makes the SyntaxError. */
-class ModuleSyntaxProblem {
-  constructor(message, offset) {
-    this.message = message;
-    this.offset = offset;
-  }
-}
-
 /**
  * Reads the import and export declarations of a module, and how to change its text so that it is
  * the body of a function.
@@ -130,7 +72,7 @@ class ModuleSyntax {
       }
     }
     this.localExports = own;
-    this.#findConstants();
+    findConstants(this);
   }
 
   // MARK: Declarations
@@ -212,7 +154,7 @@ class ModuleSyntax {
   /** Reads a module specifier with its attributes: gives the number of the request and the end. */
   #request(index) {
     const { tokens } = this;
-    if (tokens.kinds[index] !== tokenKinds.string) this.#fail('Expected a module specifier.', index);
+    if (tokens.kinds[index] !== tokenKinds.string) this.#fail('Expected a specifier.', index);
     const specifier = tokenValue(tokens, index);
     let end = index;
     let type = null;
@@ -404,7 +346,7 @@ class ModuleSyntax {
     let at = index;
     for (;;) {
       at = this.#bindingTarget(at);
-      if (tokens.is(at, '=')) at = this.#endOfExpression(at + 1);
+      if (tokens.is(at, '=')) at = endOfExpression(tokens, at + 1);
       if (!tokens.is(at, ',')) return;
       at++;
     }
@@ -439,66 +381,10 @@ class ModuleSyntax {
         if (tokens.is(after, ':')) at = after + 1;
       }
       at = this.#bindingTarget(at);
-      if (tokens.is(at, '=')) at = this.#endOfExpression(at + 1);
+      if (tokens.is(at, '=')) at = endOfExpression(tokens, at + 1);
       else if (at < end && !tokens.is(at, ',')) this.#fail('Expected a comma in a pattern.', at);
     }
     return end + 1;
-  }
-
-  /** The token behind an expression without commas of its own. */
-  #endOfExpression(index) {
-    const { tokens } = this;
-    const level = tokens.levels[index];
-    for (let at = index; at < tokens.count; at++) {
-      if (tokens.levels[at] < level) return at;
-      if (tokens.levels[at] > level) continue;
-      if (tokens.is(at, ',') || tokens.is(at, ';')) return at;
-      if (tokens.is(at, '}') || tokens.is(at, ')') || tokens.is(at, ']')) {
-        if (tokens.partners[at] < index) return at;
-        continue;
-      }
-      if (at === index || !tokens.lineBefore[at]) continue;
-      const isAfterBrace = tokens.is(at - 1, '}');
-      if (tokens.operandBefore[at] && !isAfterBrace) continue;
-      const kind = tokens.kinds[at];
-      const begins = kind === tokenKinds.name
-        ? !tokens.is(at, 'in') && !tokens.is(at, 'instanceof')
-        : kind === tokenKinds.number || kind === tokenKinds.string || tokens.is(at, '{')
-          || tokens.is(at, '++') || tokens.is(at, '--');
-      if (begins) return at;
-    }
-    return tokens.count - 1;
-  }
-
-  /** Finds exported functions and classes that nothing is assigned to. */
-  #findConstants() {
-    const { tokens } = this;
-    const declared = new SafeMap();
-    const names = new SafeMap();
-    for (const { exported, local } of this.localExports) {
-      if (this.constants.has(exported)) continue;
-      if (!names.has(local)) names.set(local, []);
-      const list = names.get(local);
-      list[list.length] = exported;
-    }
-    if (!names.size) return;
-    for (let i = 0; i < tokens.count; i++) {
-      if (tokens.kinds[i] !== tokenKinds.name || tokens.is(i - 1, '.')) continue;
-      const name = tokenValue(tokens, i);
-      if (!names.has(name)) continue;
-      const isDeclared = tokens.is(i - 1, 'class') || tokens.is(i - 1, 'function')
-        || tokens.is(i - 1, 'const') || (tokens.is(i - 1, '*') && tokens.is(i - 2, 'function'));
-      if (isDeclared && tokens.levels[i] === 0) declared.set(name, true);
-      const next = tokens.kinds[i + 1] === tokenKinds.punctuator ? tokens.text(i + 1) : '';
-      const isAssigned = (next.endsWith('=') && !/^(?:[=!]==?|[<>]=)$/.test(next)
-        && !tokens.is(i - 1, 'const'))
-        || next === '++' || next === '--' || tokens.is(i - 1, '++') || tokens.is(i - 1, '--');
-      if (isAssigned) names.delete(name);
-    }
-    for (const [name, exported] of names) {
-      if (!declared.has(name) && name !== `${this.prefix}Default`) continue;
-      for (const each of exported) this.constants.add(each);
-    }
   }
 
   // MARK: Edits
@@ -517,70 +403,4 @@ class ModuleSyntax {
     const text = this.source.slice(this.tokens.starts[first], this.tokens.ends[last]);
     return text.replace(/[^\r\n\u2028\u2029]+/g, '');
   }
-
-  /**
-   * The text of the module as the body of a function.
-   *
-   * @param live Names of imports that are looked up each time in an object around the function;
-   *   when called, they must not get that object as `this`.
-   */
-  body(live) {
-    const { tokens, source } = this;
-    const edits = [...this.edits];
-    if (live.size) {
-      for (let i = 0; i < tokens.count; i++) {
-        if (tokens.kinds[i] !== tokenKinds.name || !live.has(tokenValue(tokens, i))) continue;
-        const call = this.#callEdit(i);
-        if (call !== null) edits[edits.length] = call;
-      }
-    }
-    edits.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
-    const pieces = [];
-    let position = 0;
-    for (const [start, end, text] of edits) {
-      if (start < position) continue;
-      pieces[pieces.length] = source.slice(position, start);
-      pieces[pieces.length] = text;
-      position = end;
-    }
-    pieces[pieces.length] = source.slice(position);
-    return (source.startsWith('#!') ? '//' : '') + pieces.join('');
-  }
-
-  /** Makes a call of an imported function one without a receiver; `null` if it is no call. */
-  #callEdit(index) {
-    const { tokens } = this;
-    const before = index - 1;
-    let open = index + 1;
-    if (tokens.is(open, '?.')) open++;
-    const isTemplate = tokens.kinds[open] === tokenKinds.template;
-    if (!isTemplate && !tokens.is(open, '(')) return null;
-    if (tokens.is(before, '.') || tokens.is(before, '?.') || tokens.is(before, 'new')
-      || tokens.is(before, 'function') || tokens.is(before, 'class')) return null;
-    if (!isTemplate && tokens.is(tokens.partners[open] + 1, '{')) return null;
-    const separator = tokens.lineBefore[index] && !tokens.operandBefore[index] ? ';' : '';
-    return [
-      tokens.starts[index], tokens.ends[index], `${separator}(0,${tokens.text(index)})`,
-    ];
-  }
-}
-
-/** Whether a script may contain a call of `import()`. */
-function mayImport(source) { return /\bimport\s*(?:\(|\/[/*])/.test(source); }
-
-/** The text of a classic script with its calls of `import()` replaced by calls of `name`. */
-function classicScriptText(source, name) {
-  if (!mayImport(source)) return source;
-  const tokens = new ScriptTokens(source, false);
-  const pieces = [];
-  let position = 0;
-  for (let i = 0; i < tokens.count; i++) {
-    if (!tokens.is(i, 'import') || !tokens.is(i + 1, '(')) continue;
-    if (tokens.is(i - 1, '.') || tokens.is(i - 1, '?.') || tokens.is(i - 1, 'function')) continue;
-    if (tokens.is(tokens.partners[i + 1] + 1, '{')) continue;
-    pieces[pieces.length] = source.slice(position, tokens.starts[i]) + name;
-    position = tokens.ends[i];
-  }
-  pieces[pieces.length] = source.slice(position);
-  return pieces.join('');
 }

@@ -253,7 +253,7 @@ class SourceModule extends ModuleRecord {
     }
     shiftColumns(this.url, this.line, head.length);
     const made = N.evaluate(
-      head + syntax.body(new SafeSet(live.keys())) + tail, this.url, this.line);
+      head + moduleBody(syntax, new SafeSet(live.keys())) + tail, this.url, this.line);
     let body = made;
     if (live.size) {
       const scope = Object.create(null);

@@ -173,7 +173,7 @@ function importsMatch(normalized, asURL, rules) {
     const url = N.url(normalized.slice(key.length), target);
     if (url === null) throw new TypeError(`'${normalized}' does not resolve to a valid URL.`);
     if (!url.href.startsWith(target)) {
-      throw new TypeError(`'${normalized}' leaves the part of the import map that it is mapped to.`);
+      throw new TypeError(`'${normalized}' leaves what the import map has for it.`);
     }
     return url.href;
   }

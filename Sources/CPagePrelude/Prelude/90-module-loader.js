@@ -17,8 +17,8 @@ function ownColumn(url, line, column) {
 
 /** <https://mimesniff.spec.whatwg.org/#javascript-mime-type> */
 function isJavaScriptType(essence) {
-  return /^(?:(?:application|text)\/(?:x-)?(?:java|ecma)script|text\/(?:javascript1\.[0-5]|jscript|livescript))$/
-    .test(essence);
+  return /^(?:application|text)\/(?:x-)?(?:java|ecma)script$/.test(essence)
+    || /^text\/(?:javascript1\.[0-5]|jscript|livescript)$/.test(essence);
 }
 
 function isJSONType(essence) {

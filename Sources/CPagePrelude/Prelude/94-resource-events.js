@@ -1,5 +1,4 @@
-// Events of elements that have loaded, or not: images, style sheets, frames.
-// <https://html.spec.whatwg.org/#update-the-image-data>
+// Events of elements that have loaded, or not: style sheets, frames. Those of images are elsewhere.
 // <https://html.spec.whatwg.org/#link-type-stylesheet>
 
 /** Loads that were asked for, by element: a later one takes the place of an earlier one. */
@@ -17,29 +16,9 @@ function queueLoadEvent(id, isThere) {
   queueTask('networking', () => {
     const isCurrent = resourceLoads.byElement.get(id) === number;
     const result = isCurrent ? isThere() : null;
-    if (isCurrent) resourceLoads.byElement.delete(id);
+    if (resourceLoads.byElement.get(id) === number) resourceLoads.byElement.delete(id);
     if (result === null) endLoadEventDelay();
     else fireInSteps(result ? 'load' : 'error', id, {}, endLoadEventDelay);
-  });
-}
-
-/** Whether an element is still on its way to its resource. */
-function isLoadingResource(id) { return resourceLoads.byElement.has(id); }
-
-function isHTMLElementNamed(id, name) {
-  return N.localName(id) === name && N.namespace(id) === HTML_NAMESPACE;
-}
-
-function updateImage(id) {
-  if (!isHTMLElementNamed(id, 'img')) return;
-  const source = N.getAttribute(id, 'src', null);
-  if (source === null && N.getAttribute(id, 'srcset', null) === null) {
-    resourceLoads.byElement.delete(id);
-    return;
-  }
-  queueLoadEvent(id, () => {
-    const state = N.imageState(id);
-    return state === null ? null : !state.isBroken;
   });
 }
 
@@ -77,19 +56,12 @@ function updateFrame(id) {
 
 const resourceInserted = (id) => {
   const name = N.localName(id);
-  if (name === 'img') {
-    // An image begins to load when it gets its source; one that a parser made, here.
-    if (!startedImages.has(id)) {
-      startedImages.add(id);
-      updateImage(id);
-    }
-  } else if (name === 'link') updateLink(id);
+  if (name === 'link') updateLink(id);
   else if (name === 'style') {
     if (N.firstChild(id) >= 0) updateStyle(id);
   } else updateFrame(id);
 };
-resourceInserted.only = ['img', 'link', 'style', 'iframe', 'frame'];
-const startedImages = (shared.startedImages ??= new SafeSet());
+resourceInserted.only = ['link', 'style', 'iframe', 'frame'];
 arrayPush(insertionSteps, resourceInserted);
 
 const styleChildrenChanged = (id) => updateStyle(id);
@@ -100,19 +72,6 @@ arrayPush(attributeChangeSteps, (id, localName, oldValue, newValue, namespace) =
   if (namespace !== null) return;
   switch (localName) {
     case 'src':
-      if (isHTMLElementNamed(id, 'img')) {
-        startedImages.add(id);
-        updateImage(id);
-      } else if (isHTMLElementNamed(id, 'iframe')) {
-        updateFrame(id);
-      }
-      break;
-    case 'srcset':
-      if (isHTMLElementNamed(id, 'img')) {
-        startedImages.add(id);
-        updateImage(id);
-      }
-      break;
     case 'srcdoc':
       if (isHTMLElementNamed(id, 'iframe')) updateFrame(id);
       break;

@@ -25,8 +25,6 @@ public final class PageScript: @unchecked Sendable {
   var selectors: [String: SelectorQuery] = [:]
   /// What the scripts have said and what went wrong with them.
   public internal(set) var diagnostics: [Diagnostic] = []
-  /// Images that scripts asked about.
-  var images = ImageStore()
   /// How often scripts were ended.
   var terminations = 0
   /// How far the page is parsed, while it is.

@@ -28,7 +28,8 @@ struct PageInput {
         throw .no(name, "nothing matches \(selector) after all scripts have run")
       }
     case .limit(let reason): throw .limit(name, reason)
-    case .failed(let reason): throw .usage("--script", reason)
+    case .invalidSelector: throw .usage("--wait", "neither a word of the help nor a selector")
+    case .unavailable(let reason): throw .input(name, reason)
     }
   }
 
@@ -58,7 +59,7 @@ struct PageInput {
       return try result.get()
     } catch {
       switch error.kind {
-      case .unavailable: throw .fault("eval", error.message)
+      case .unavailable: throw .input("eval", error.message)
       case .terminated: throw .limit("eval", error.message)
       case .thrown, .domException, .typeError, .rangeError, .syntaxError:
         if error.name == ScriptException.unsupportedResult {

@@ -157,7 +157,8 @@ import Testing
 
   @Test func thePagesTimeCostsNothing() throws {
     var page = try page(
-      "<script>setTimeout(() => { document.body.innerHTML = '<h1 id=late>x</h1>' }, 50000)</script>")
+      "<script>setTimeout(() => { document.body.innerHTML = '<h1 id=late>x</h1>' }, 50000)</script>"
+    )
     #expect(page.runScripts(until: .selector("#late")) == .met)
     #expect(page.title.isEmpty)
     var other = try self.page("<p>x")

@@ -45,7 +45,7 @@ extension PageModel {
         return try script.run(until: wait, patience: patience)
       } catch {
         script.note(level: "error", error.message)
-        return error.kind == .unavailable ? .failed(error.message) : .limit(error.message)
+        return error.kind == .unavailable ? .unavailable(error.message) : .limit(error.message)
       }
     }
     timings.note("scripts", clock.now - start)
@@ -56,7 +56,7 @@ extension PageModel {
   private func outcomeWithoutScripts(_ wait: ScriptWait) -> ScriptWaitOutcome {
     guard case .selector(let text) = wait else { return .met }
     guard let query = SelectorQuery(text, isQuirks: document.mode == .quirks) else {
-      return .failed("not a selector: \(text)")
+      return .invalidSelector
     }
     return query.isMet(in: document) ? .met : .exhausted
   }
@@ -97,7 +97,7 @@ extension PageScript {
     var goal = ScriptGoal(wait)
     if case .selector(let text) = wait {
       goal.query = SelectorQuery(text, isQuirks: holder.document.mode == .quirks)
-      if goal.query == nil { return .failed("not a selector: \(text)") }
+      if goal.query == nil { return .invalidSelector }
     }
     for _ in 0..<patience.tasks {
       let due = try world.call("nextDue").number ?? -1

@@ -256,7 +256,8 @@ struct ParserReplay {
       nodes[NodeID(0)] = NodeID(0)
       for step in steps[..<position] { takeTrees(of: step.node, step.node, in: &document) }
     }
-    let part = isPartial ? Array(text[..<min(insertionPoints.last ?? text.count, text.count)]) : text
+    let part =
+      isPartial ? Array(text[..<min(insertionPoints.last ?? text.count, text.count)]) : text
     reread += part.count
     var options = options
     options.transportCharset = "utf-8"
@@ -272,7 +273,8 @@ struct ParserReplay {
     to other: Document, _ otherPlaces: ScriptPlaces?, isPartial: Bool, in document: inout Document
   ) {
     let known = steps[..<position].map { pageNode($0.node) }
-    let lastText = position > 0 ? tree.map { Array($0.textBytes(of: steps[position - 1].node)) } : nil
+    let lastText =
+      position > 0 ? tree.map { Array($0.textBytes(of: steps[position - 1].node)) } : nil
     steps = Self.steps(of: other)
     position = min(position, steps.count)
     limit = steps.count

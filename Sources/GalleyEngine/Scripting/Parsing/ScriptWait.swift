@@ -30,6 +30,8 @@ public enum ScriptWaitOutcome: Hashable, Sendable {
   case exhausted
   /// One of the limits was reached; a sentence's part says which.
   case limit(String)
-  /// There is no script engine, or the selector is none.
-  case failed(String)
+  /// What stands for a selector is none.
+  case invalidSelector
+  /// There is no script engine; a sentence says why.
+  case unavailable(String)
 }

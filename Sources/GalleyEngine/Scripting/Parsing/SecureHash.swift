@@ -7,7 +7,8 @@ enum SecureHash {
     let digest =
       switch bits {
       case 256: Words<UInt32>.digest(bytes, start: start256, rotations: rotations32)
-      case 384: Array(Words<UInt64>.digest(bytes, start: start384, rotations: rotations64).prefix(48))
+      case 384:
+        Array(Words<UInt64>.digest(bytes, start: start384, rotations: rotations64).prefix(48))
       default: Words<UInt64>.digest(bytes, start: start512, rotations: rotations64)
       }
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
