@@ -68,6 +68,28 @@ function frameWindowOfDocument(documentNode) {
   return view;
 }
 
+// The frames of the page that have documents, in tree order.
+function pageFrames() {
+  return arrayFilter(N.queryAll(0, 'iframe,frame'), (id) => frameDocumentId(id) >= 0);
+}
+
+let definedFrameCount = 0;
+
+// Gives the window an index for each frame.
+function defineFrameIndexes() {
+  const count = minimum(pageFrames().length, 1000);
+  for (; definedFrameCount < count; definedFrameCount += 1) {
+    const index = definedFrameCount;
+    defineProperty(globalThis, `${index}`, {
+      get() {
+        const frame = pageFrames()[index];
+        return frame === undefined ? undefined : frameWindow(frame);
+      },
+      set: undefined, enumerable: true, configurable: true,
+    });
+  }
+}
+
 // Gives a frame a document.
 function showInFrame(id, text, mimeType, url) {
   const documentNode = parseIntoDocument(text, mimeType);
@@ -75,6 +97,7 @@ function showInFrame(id, text, mimeType, url) {
   record.url = url;
   record.frame = id;
   elementRecord(id).frameDocument = documentNode;
+  defineFrameIndexes();
 }
 
 // <https://html.spec.whatwg.org/#process-the-iframe-attributes>

@@ -76,6 +76,9 @@ function namedWindowProperty(name) {
   if (name === '') return undefined;
   const ids = elementsOfWindowName(name);
   if (ids.length === 0) return undefined;
+  const frame = ids.find((id) => isHTMLElementAmong(id, ['iframe', 'frame'])
+    && contentAttribute(id, 'name') === name);
+  if (frame !== undefined && frameDocumentId(frame) >= 0) return frameWindow(frame);
   if (ids.length === 1) return wrap(ids[0]);
   return cachedCollection(`window ${name}`, () =>
     makeHTMLCollection(() => elementsOfWindowName(name)));
@@ -174,7 +177,25 @@ if (worldName === '') {
 
 // A value that can be replaced by assignment: `self`, `frames`, `parent` and their like.
 for (const name of ['self', 'frames', 'parent']) exposeReplaceable(name, globalThis);
-exposeReplaceable('length', 0);
+
+// `length`, `0`, `1` …: the windows of the frames of the page.
+// <https://html.spec.whatwg.org/#accessing-other-browsing-contexts>
+{
+  const { get, set } = getOwnPropertyDescriptor({
+    get length() {
+      return pageFrames().length;
+    },
+    set length(value) {
+      defineProperty(globalThis, 'length', {
+        value, writable: true, enumerable: true, configurable: true,
+      });
+    },
+  }, 'length');
+  defineProperty(globalThis, 'length', {
+    get: asPlatformFunction(get), set: asPlatformFunction(set), enumerable: true,
+    configurable: true,
+  });
+}
 exposeReplaceable('external', makeExternal());
 exposeReplaceable('origin', windowOrigin());
 
