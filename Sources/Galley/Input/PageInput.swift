@@ -61,6 +61,8 @@ extension WebPage {
       return nil
     }
     input.replace(interaction)
+    // What listeners left to do: tasks, navigations, messages.
+    if model.hasRunScripts { await scripting.runTasks(in: self) }
     _ = await renderer.currentFrame()
     return result
   }

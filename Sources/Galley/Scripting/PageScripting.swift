@@ -152,8 +152,8 @@ final class PageScripting {
     }
   }
 
-  /// Runs what is due, and shows what it has changed.
-  private func runTasks(in page: WebPage) async {
+  /// Runs what is due, does what scripts left to do, and shows what they have changed.
+  func runTasks(in page: WebPage) async {
     guard let outcome = await run(in: page, { _ in })?.outcome else { return }
     handle(outcome, in: page)
     page.renderSoon()

@@ -1,0 +1,193 @@
+import GalleyEngine
+import GalleyScript
+import Testing
+
+/// Events, ranges, observers and custom elements as scripts see them. Each row is an expression
+/// with what it must be as a string; what it throws counts as the error's name.
+///
+/// <https://dom.spec.whatwg.org/#events>
+@Suite struct EventScriptTests {
+  private static let page = """
+    <!DOCTYPE html><body><div id=a onclick="seen = [this === event.target, event.type, id]; \
+    return false"><p id=b>Hello <b>bold</b> world</p></div>
+    """
+
+  private static let rows: [(String, String)] = [
+    ("new Event()", "TypeError"), ("new Event('x', 5)", "TypeError"), ("Event('x')", "TypeError"),
+    ("new MouseEvent('x', { relatedTarget: 5 })", "TypeError"),
+    ("Object.keys(new CustomEvent('x'))", "isTrusted"),
+    ("document.createEvent('mouseevents').constructor === MouseEvent", "true"),
+    ("document.createEvent('TouchEvents')", "NotSupportedError"),
+    ("a.dispatchEvent(document.createEvent('Event'))", "InvalidStateError"),
+    ("a.addEventListener('x', 5)", "TypeError"),
+    // The way of an event, and handlers in attributes.
+    (
+      """
+      (log = [], document.addEventListener('click', { handleEvent() { log.push('capture'); } }, \
+      true), window.addEventListener('click', e => log.push(e.eventPhase)), \
+      b.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true })) + ' ' + log + \
+      ' ' + seen)
+      """, "false capture,3 false,click,a"
+    ),
+    ("a.getAttribute('onclick').length > 0 && a.onclick.length", "1"),
+    ("(a.setAttribute('onclick', '}{'), window.onerror = () => true, a.onclick)", "null"),
+    ("(window.onerror = null, a.onclick = {}, typeof a.onclick)", "object"),
+    // Shadow trees keep what is in them to themselves.
+    (
+      """
+      (s = a.attachShadow({ mode: 'closed' }), i = s.appendChild(document.createElement('i')), \
+      log = [], a.addEventListener('x', e => log.push(e.target === a, e.composedPath().length)), \
+      i.addEventListener('x', e => log.push(e.target === i, e.composedPath().length)), \
+      i.dispatchEvent(new Event('x', { bubbles: true, composed: true })), log)
+      """, "true,7,true,5"
+    ),
+    (
+      """
+      (log = [], a.addEventListener('y', () => { throw new Error('boo'); }), \
+      window.onerror = (...all) => { log.push(all.length, all[4].message); return true; }, \
+      a.dispatchEvent(new Event('y')), window.onerror = null, log)
+      """, "5,boo"
+    ),
+    (
+      """
+      (c = new AbortController(), b.addEventListener('z', () => log.push('no'), \
+      { signal: c.signal }), c.abort(), log = [], b.dispatchEvent(new Event('z')), \
+      log.length + c.signal.reason.name)
+      """, "0AbortError"
+    ),
+    ("AbortSignal.any([AbortSignal.abort(5)]).reason", "5"),
+    // Ranges follow the tree.
+    (
+      """
+      (r = new Range(), r.setStart(b.firstChild, 2), r.setEnd(b.lastChild, 3), String(r))
+      """, "llo bold wo"
+    ),
+    ("(b.firstChild.deleteData(0, 3), String(r) + r.startOffset)", "lo bold wo0"),
+    ("(b.removeChild(b.querySelector('b')), String(r))", "lo  wo"),
+    ("r.surroundContents(document)", "InvalidNodeTypeError"),
+    ("r.setStart(b, 99)", "IndexSizeError"),
+    ("(f = r.extractContents(), f.textContent + b.textContent)", "lo  world"),
+    ("r.compareBoundaryPoints(4, r)", "NotSupportedError"),
+    ("(getSelection().selectAllChildren(b), String(getSelection().getRangeAt(0)))", "rld"),
+    ("getSelection().getRangeAt(1)", "IndexSizeError"),
+    (
+      """
+      (w = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), w.nextNode() && \
+      w.currentNode.nodeName)
+      """, "#text"
+    ),
+    (
+      "(w = document.createTreeWalker(b, -1, () => w.nextNode()), w.nextNode())",
+      "InvalidStateError"
+    ),
+    // Observers.
+    ("new MutationObserver(() => {}).observe(b, { subtree: true })", "TypeError"),
+    (
+      """
+      (m = new MutationObserver(() => {}), m.observe(b, { attributes: true, childList: true, \
+      attributeOldValue: true }), b.title = 1, b.title = 2, b.append('x'), \
+      m.takeRecords().map(r => r.type + r.oldValue + r.addedNodes.length))
+      """, "attributesnull0,attributes10,childListnull1"
+    ),
+    // Custom elements.
+    (
+      """
+      (log = [], customElements.define('x-a', class extends HTMLElement { \
+      static observedAttributes = ['q']; connectedCallback() { log.push('in'); } \
+      disconnectedCallback() { log.push('out'); } \
+      attributeChangedCallback(n, o, v) { log.push(n + v); } }), \
+      e = document.createElement('x-a'), e.setAttribute('q', 1), b.append(e), e.remove(), log)
+      """, "q1,in,out"
+    ),
+    ("customElements.define('x-a', class extends HTMLElement {})", "NotSupportedError"),
+    ("customElements.define('a', class {})", "SyntaxError"), ("new HTMLElement()", "TypeError"),
+  ]
+
+  @Test func claimsHold() throws {
+    var fixture = try InteractionFixture(Self.page)
+    let checks = Self.rows.map { row, wanted in
+      "check(\(quoted(row)), () => (\(row)), \(quoted(wanted)));"
+    }.joined(separator: "\n")
+    let source = """
+      (() => { const failed = [];
+      const a = document.getElementById('a'), b = document.getElementById('b');
+      let log, s, i, c, r, f, w, m, e;
+      const check = (name, run, wanted) => {
+        let found;
+        try { found = String(run()); } catch (error) { found = error.name; }
+        if (found !== wanted) failed.push(name + ' is ' + found + ', not ' + wanted);
+      };
+      \(checks)
+      return failed.join('\\n'); })()
+      """
+    let result = fixture.page.withScripts { script in
+      Result { () throws(ScriptException) in try script.world().evaluate(source) }
+    }
+    switch result {
+    case .success(let value): #expect(value == .string(""))
+    case .failure(let error) where error.kind == .unavailable: print("skipped: \(error.message)")
+    case .failure(let error): Issue.record("\(error)")
+    }
+  }
+
+  /// Listeners hear of what a user does, with microtasks between two of them, and may keep back
+  /// what it does by default.
+  ///
+  /// <https://w3c.github.io/uievents/#events-mouseevent-event-order>
+  @Test func usersAreHeardByScripts() throws {
+    var fixture = try InteractionFixture("<input id=f><button id=b>Go</button>")
+    guard
+      let log = evaluate(
+        """
+        log = [];
+        for (const type of ['mousedown', 'focus', 'click', 'keydown', 'beforeinput', 'input']) {
+          document.addEventListener(type, e => log.push(type + (e.data ?? '')), true);
+        }
+        const button = document.getElementById('b');
+        button.addEventListener('click', () => Promise.resolve().then(() => log.push('micro')));
+        button.addEventListener('click', () => log.push('two'));
+        document.getElementById('f').addEventListener('keydown', e => {
+          if (e.key === 'x') e.preventDefault();
+        });
+        'ready'
+        """, in: &fixture)
+    else { return }
+    #expect(log == "ready")
+    _ = try fixture.click("#b")
+    #expect(
+      evaluate("log.splice(0) + ''", in: &fixture) == "mousedown,focus,click,micro,two")
+    _ = try fixture.click("#f")
+    _ = evaluate("log.length = 0", in: &fixture)
+    fixture.press(.character("h"), .character("x"))
+    #expect(
+      evaluate("log + document.getElementById('f').value", in: &fixture)
+        == "keydown,beforeinputh,inputh,keydownh")
+  }
+
+  /// What a script gives as a string; `nil` where there is no engine for it.
+  private func evaluate(_ source: String, in fixture: inout InteractionFixture) -> String? {
+    let result = fixture.page.withScripts { script in
+      Result { () throws(ScriptException) in try script.world().evaluate(source) }
+    }
+    switch result {
+    case .success(let value): return value.string ?? ""
+    case .failure(let error) where error.kind == .unavailable:
+      print("skipped: \(error.message)")
+      return nil
+    case .failure(let error):
+      Issue.record("\(error)")
+      return nil
+    }
+  }
+
+  /// A string literal of JavaScript.
+  private func quoted(_ text: String) -> String {
+    var literal = "\""
+    for scalar in text.unicodeScalars {
+      if scalar == "\n" { literal += "\\n"; continue }
+      if scalar == "\"" || scalar == "\\" { literal += "\\" }
+      literal.unicodeScalars.append(scalar)
+    }
+    return literal + "\""
+  }
+}
