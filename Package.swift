@@ -58,6 +58,7 @@ let modules: [(name: String, uses: [String])] = [
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyLayout",
       "GalleyStyle", "GalleyEngine", "GalleyFonts", "GalleyFind", "GalleyOutline",
+      "GalleyPDF",
     ]
   ),
 

@@ -10,7 +10,7 @@ public import GalleyPrimitives
 /// ```swift
 /// var document = PDFDocument(glyphs: fonts)
 /// document.title = "A page"
-/// document.addPage(PDFPage(list, region: Rect(width: 800, height: 600)))
+/// document.addPages([PDFPage(region: Rect(width: 800, height: 600))], of: list)
 /// let bytes = document.finish()
 /// ```
 ///
@@ -31,6 +31,9 @@ public struct PDFDocument {
   /// The headings in reading order.
   public var outline: [PDFOutlineItem] = []
   public var links: [PDFLink] = []
+  /// What the file carries that no reader shows: letters, digits and ``+/=`` after a name; see
+  /// ``PDFNotes``. `nil` for nothing.
+  public var note: String?
 
   private let builder: PDFBuilder
   private var pages: [PageRecord] = []
@@ -51,16 +54,23 @@ public struct PDFDocument {
 
   public var pageCount: Int { pages.count }
 
-  /// Paints a page.
-  public mutating func addPage(_ page: PDFPage) {
-    let map = page.map
-    var painter = PagePainter(
-      page.list, region: page.region, scrollOffsets: page.scrollOffsets, pageMap: map,
-      builder: builder)
+  /// Paints pages that show parts of a list.
+  ///
+  /// - Parameter offsets: What is scrolled while the pages show.
+  public mutating func addPages(
+    _ pages: [PDFPage], of list: DisplayList, scrolledBy offsets: ScrollOffsets = ScrollOffsets()
+  ) {
+    let plan = PaintPlan(list, scrollOffsets: offsets)
+    for page in pages { add(page, plan) }
+  }
+
+  private mutating func add(_ page: PDFPage, _ plan: PaintPlan) {
+    let map = page.regionMap
+    var painter = PagePainter(plan, region: page.region, pageMap: map, builder: builder)
     painter.snapsText = page.snapsText
     if let color = page.background, color.alpha > 0 {
       painter.content.setFill(color)
-      painter.content.add(page.region)
+      painter.content.add(painter.region)
       painter.content.operate("f")
     }
     painter.paint()
@@ -68,7 +78,7 @@ public struct PDFDocument {
     bytes.matrix(map)
     bytes.append("cm\n")
     if page.isClipped {
-      bytes.numbers([page.region.x, page.region.y, page.region.width, page.region.height])
+      bytes.numbers([0, 0, page.region.width, page.region.height])
       bytes.append("re W n\n")
     }
     bytes.append(painter.content.bytes)
@@ -114,7 +124,7 @@ public struct PDFDocument {
     root.append(" >>")
     let rootNumber = builder.file.add(root)
     let infoNumber = writeInfo()
-    return builder.file.bytes(root: rootNumber, info: infoNumber)
+    return builder.file.bytes(root: rootNumber, info: infoNumber, note: note)
   }
 
   private func writeInfo() -> Int {

@@ -1,13 +1,9 @@
-public import GalleyDisplayList
 public import GalleyPrimitives
 
 /// A page of a PDF file: what of a painted list it shows, and where on its paper.
 public struct PDFPage: Sendable {
-  public var list: DisplayList
   /// The part of the list's canvas that shows, in CSS px.
   public var region: Rect
-  /// What is scrolled while the page shows.
-  public var scrollOffsets = ScrollOffsets()
   /// The paper's size in points of a seventy-second of an inch.
   public var size: Size
   /// Where the region's top left corner is on the paper, in points from the paper's.
@@ -23,19 +19,16 @@ public struct PDFPage: Sendable {
   public var isClipped: Bool
 
   /// A page that is as large as its region in whole points, a point a CSS px.
-  public init(_ list: DisplayList, region: Rect) {
+  public init(region: Rect) {
     self.init(
-      list, region: region,
+      region: region,
       size: Size(width: region.width.rounded(.up), height: region.height.rounded(.up)),
       origin: Point(), scale: 1)
     isClipped = false
     snapsText = true
   }
 
-  public init(
-    _ list: DisplayList, region: Rect, size: Size, origin: Point, scale: Double
-  ) {
-    self.list = list
+  public init(region: Rect, size: Size, origin: Point, scale: Double) {
     self.region = region.finite
     self.size = size
     self.origin = origin
@@ -64,6 +57,11 @@ public struct PDFPage: Sendable {
     return AffineTransform(
       a: factor, b: 0, c: 0, d: -factor, tx: left - region.x * factor,
       ty: mediaSize.height - top + region.y * factor)
+  }
+
+  /// The same from the region's top left corner.
+  var regionMap: AffineTransform {
+    map.concatenating(.translation(x: region.x, y: region.y))
   }
 }
 

@@ -48,6 +48,9 @@ public struct Snapshotting: Sendable {
   /// The headings with their places, as JSON.
   public static var sections: Snapshotting { text(.sections) }
 
+  /// The PDF file, compared object by object.
+  public static var pdf: Snapshotting { text(.pdf) }
+
   private static func text(_ kind: GoldenKind) -> Snapshotting {
     var result = Snapshotting()
     result.settings.kinds = [kind]

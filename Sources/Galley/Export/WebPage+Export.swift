@@ -26,8 +26,7 @@ extension WebPage {
 
   private func pdf(_ export: PDFExport) async throws -> Data {
     let frame = try await frameForSnapshot()
-    guard let page = model else { return Data() }
-    return await Task.detached { export.data(of: frame, page) }.value
+    return await Task.detached { export.data(of: frame) }.value
   }
 
   private func picture(_ export: ImageExport) async throws -> Data {
@@ -44,7 +43,7 @@ extension WebPage {
 
 extension WebPage.PDFExport {
   /// The file; empty if its page has no area.
-  nonisolated func data(of frame: Frame, _ page: PageModel) -> Data {
+  nonisolated func data(of frame: Frame) -> Data {
     var frame = frame
     var region = frame.pageRect
     if let rect = self.region.rect {
@@ -55,7 +54,7 @@ extension WebPage.PDFExport {
     else { return Data() }
     var options = PDFOptions(region: region)
     options.canvas = isOpaque ? .white : nil
-    return Data(frame.pdf(options, of: page))
+    return Data(frame.pdf(options))
   }
 }
 

@@ -118,7 +118,8 @@ extension RuleParser {
       rules.append(
         .page(
           PageRule(
-            selectors: prelude.remainingText, declarations: declarationParser.parseList(block))))
+            selectors: prelude.remainingText, declarations: declarationParser.parseList(block),
+            geometry: PageGeometry(descriptors(block)))))
     case "position-try":
       var prelude = prelude
       guard let name = prelude.parseDashedIdent(), prelude.isAtEnd else { return }

@@ -133,6 +133,7 @@ public struct PageRule: Sendable {
   /// The page selectors' text.
   public var selectors: String
   public var declarations: [Declaration]
+  public var geometry = PageGeometry()
 }
 
 /// <https://drafts.csswg.org/css-anchor-position-1/#fallback-rule>

@@ -1,7 +1,8 @@
 import GalleyCSS
 import GalleyDOM
 public import GalleyDisplayList
-import GalleyLoading
+import GalleyLayout
+import GalleyStyle
 import GalleyPDF
 public import GalleyPrimitives
 
@@ -18,63 +19,120 @@ public struct PDFOptions: Sendable {
 }
 
 extension Frame {
-  /// A PDF file of one page that is as large as a part of this page, a point a CSS px.
+  /// A PDF file of the page: sheets as ``PageSettings/paper`` asks, or one page that is as large as
+  /// a part of this page, a point a CSS px.
   ///
   /// What could not be put into the file as it is joins ``diagnostics``.
   ///
-  /// - Parameter page: The page that the frame is of.
-  public mutating func pdf(_ options: PDFOptions, of page: PageModel) -> [UInt8] {
-    let list = listWithText(canvas: options.canvas, offsets: options.scrollOffsets, options.region)
+  /// - Parameter note: A line of ASCII that the file carries in a comment; `nil` for none.
+  public mutating func pdf(_ options: PDFOptions, note: String? = nil) -> [UInt8] {
+    let pages = pdfPages(options)
+    let list = listWithText(
+      canvas: options.canvas, offsets: options.scrollOffsets, paper == nil ? options.region : nil)
     let clock = ContinuousClock()
     let start = clock.now
-    var document = pdfDocument(of: page)
-    var sheet = PDFPage(list, region: options.region)
-    sheet.scrollOffsets = options.scrollOffsets
-    sheet.background = options.canvas == nil ? nil : .white
-    document.addPage(sheet)
-    let contents = PDFContents(self, page, scrolledBy: options.scrollOffsets)
-    document.outline = contents.headings.compactMap { heading in
-      heading.rect.isTouching(options.region)
-        ? PDFOutlineItem(
-          title: heading.title, level: heading.level,
-          place: PDFPlace(page: 0, point: Point(x: options.region.x, y: heading.rect.y))) : nil
+    let document = boxes.styled.document
+    var file = PDFDocument(glyphs: glyphSource)
+    file.title = document.pageTitle
+    file.language = document.pageLanguage
+    file.author = document.metaContent("author")
+    file.subject = document.metaContent("description")
+    file.keywords = document.metaContent("keywords")
+    file.note = note
+    addContents(to: &file, pages, options.scrollOffsets)
+    let bytes = onDeepStack {
+      file.addPages(pages, of: list, scrolledBy: options.scrollOffsets)
+      return file.finish()
     }
-    document.links = contents.links.map { link in
-      let target: PDFLink.Target =
-        switch link.target {
-        case .address(let address): .address(address)
-        case .point(let point): .place(PDFPlace(page: 0, point: point))
-        }
-      return PDFLink(page: 0, rect: link.rect, target: target, label: link.label)
-    }
-    let bytes = onDeepStack { document.finish() }
-    note("pdf", clock.now - start)
-    note(document.diagnostics)
+    self.note("pdf", clock.now - start)
+    self.note(file.diagnostics)
     return bytes
   }
 
+  private func pdfPages(_ options: PDFOptions) -> [PDFPage] {
+    let background: RGBA8? = options.canvas == nil ? nil : .white
+    guard let paper else {
+      var page = PDFPage(region: options.region)
+      page.background = background
+      return [page]
+    }
+    // A point is three quarters of a px.
+    let factor = 0.75
+    let (area, stride) = (paper.area, paper.stride)
+    let extent = isRightToLeft ? area.width - pageRect.minX : pageRect.maxX
+    let count = min(max(Int(min((extent - 0.5) / stride, 1e6)) + 1, 1), 20_000)
+    return (0..<count).map { number in
+      var page = PDFPage(
+        region: Rect(
+          x: Double(number) * stride * (isRightToLeft ? -1 : 1), y: 0, width: area.width,
+          height: area.height),
+        size: Size(width: paper.size.width * factor, height: paper.size.height * factor),
+        origin: Point(x: paper.margins.left * factor, y: paper.margins.top * factor),
+        scale: factor)
+      page.background = background
+      return page
+    }
+  }
+
+  private var isRightToLeft: Bool {
+    guard let root = boxes.styled.document.documentElement, let box = boxes.box(of: root) else {
+      return false
+    }
+    return boxes.style(of: box).text.direction == .rightToLeft
+  }
+
+  /// Adds headings and links, each on the page that shows it.
+  private func addContents(
+    to file: inout PDFDocument, _ pages: [PDFPage], _ offsets: ScrollOffsets
+  ) {
+    let contents = PDFContents(self, scrolledBy: offsets)
+    /// The page that shows a point, or that is nearest to it along the pages.
+    func page(_ point: Point) -> Int {
+      guard pages.count > 1, let paper else { return 0 }
+      let way = (isRightToLeft ? paper.area.width - point.x : point.x) / paper.stride
+      return way.isFinite ? min(max(Int(min(max(way, 0), 1e6)), 0), pages.count - 1) : 0
+    }
+    func place(_ point: Point) -> PDFPlace { PDFPlace(page: page(point), point: point) }
+    for heading in contents.headings {
+      let target = place(Point(x: heading.rect.x, y: heading.rect.y))
+      guard heading.rect.isTouching(pages[target.page].region) else { continue }
+      file.outline.append(
+        PDFOutlineItem(title: heading.title, level: heading.level, place: target))
+    }
+    for link in contents.links {
+      let target: PDFLink.Target =
+        switch link.target {
+        case .address(let address): .address(address)
+        case .point(let point): .place(place(point))
+        }
+      file.links.append(
+        PDFLink(
+          page: page(Point(x: link.rect.x + link.rect.width / 2, y: link.rect.y)),
+          rect: link.rect, target: target, label: link.label))
+    }
+  }
+
   /// The page as painted, with the text of its glyphs.
-  mutating func listWithText(
+  private mutating func listWithText(
     canvas: Color?, offsets: ScrollOffsets, _ region: Rect?
   ) -> DisplayList {
     keepsText = true
     defer { keepsText = false }
     return displayList(visibleRect: region, canvas: canvas, scrolledBy: offsets)
   }
-
-  /// A document that says of itself what the page says.
-  func pdfDocument(of page: PageModel) -> PDFDocument {
-    var document = PDFDocument(glyphs: glyphSource)
-    document.title = page.title
-    document.language = page.document.pageLanguage
-    document.author = page.document.metaContent("author")
-    document.subject = page.document.metaContent("description")
-    document.keywords = page.document.metaContent("keywords")
-    return document
-  }
 }
 
 extension Document {
+  /// The title of the page; empty if it has none.
+  ///
+  /// <https://html.spec.whatwg.org/#document.title>
+  var pageTitle: String {
+    for id in descendants(of: root) where isHTML(id, .title) {
+      return textContent(of: id).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+    return ""
+  }
+
   /// The language that the root element names; empty if it names none.
   var pageLanguage: String {
     guard let root = documentElement else { return "" }

@@ -5,6 +5,7 @@ import GalleyLoading
 import GalleyOutline
 import GalleyPDF
 import GalleyPrimitives
+import GalleyStyle
 
 /// What a page has beside what is painted: headings, and links with the places that they lead to.
 struct PDFContents {
@@ -34,12 +35,12 @@ struct PDFContents {
   /// Links with more pieces than this are none that anybody follows.
   private static let pieceLimit = 10_000
 
-  init(_ frame: Frame, _ page: PageModel, scrolledBy offsets: ScrollOffsets) {
+  init(_ frame: Frame, scrolledBy offsets: ScrollOffsets) {
     headings = frame.outline().sections.compactMap { section in
       section.isHidden
         ? nil : Heading(title: section.title, level: section.level, rect: section.rect)
     }
-    let document = page.document
+    let document = frame.boxes.styled.document
     var linkOfNode: [Int32: NodeID?] = [:]
     var rects: [NodeID: [Rect]] = [:]
     var order: [NodeID] = []
@@ -57,7 +58,7 @@ struct PDFContents {
       if rects[link, default: []].count < Self.pieceLimit { rects[link, default: []].append(rect) }
     }
     for link in order {
-      guard let target = Self.target(of: link, frame, page) else { continue }
+      guard let target = Self.target(of: link, frame) else { continue }
       let label = document.attributeValue(.title, of: link) ?? ""
       for rect in Self.merged(rects[link] ?? []) {
         links.append(Link(rect: rect, target: target, label: label))
@@ -66,13 +67,14 @@ struct PDFContents {
   }
 
   /// Where a link leads; `nil` for places that a file can't lead to.
-  private static func target(of link: NodeID, _ frame: Frame, _ page: PageModel) -> Target? {
-    guard let url = page.document.linkURL(of: link) else { return nil }
-    if url.hrefWithoutFragment == page.url.hrefWithoutFragment {
+  private static func target(of link: NodeID, _ frame: Frame) -> Target? {
+    let document = frame.boxes.styled.document
+    guard let url = document.linkURL(of: link) else { return nil }
+    if url.hrefWithoutFragment == frame.url.hrefWithoutFragment {
       guard let fragment = url.fragment, !fragment.isEmpty, fragment.lowercased() != "top" else {
         return .point(Point())
       }
-      guard let element = page.element(withFragment: fragment),
+      guard let element = document.element(withFragment: fragment),
         let box = frame.borderBox(of: element)
       else { return nil }
       return .point(Point(x: box.x, y: box.y))

@@ -20,6 +20,10 @@ public struct Frame: Sendable {
   public private(set) var diagnostics: [Diagnostic]
   public private(set) var timings: StageTimings
   private let scale: Double
+  /// The address of the page.
+  let url: WebURL
+  /// The sheets that the page is divided among; `nil` for one long page.
+  let paper: Paper?
   /// The element that keys go to.
   let focusedControl: NodeID?
   private let settings: PageSettings
@@ -124,6 +128,8 @@ public struct Frame: Sendable {
     self.timings = timings
     self.diagnostics = diagnostics
     scale = media.scale
+    url = page.url
+    paper = page.usedPaper
     focusedControl = page.interaction.focused
     markedTexts = page.markedTexts
     textDirectives = page.url.fragment.map { TextFragment.split($0).directives } ?? []

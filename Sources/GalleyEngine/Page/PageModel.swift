@@ -23,6 +23,8 @@ public struct PageModel: Sendable {
   private let documentDiagnostics: [Diagnostic]
   public private(set) var diagnostics: [Diagnostic] = []
   public var timings = StageTimings()
+  /// The sheets that the page is divided among, its own rules applied; `nil` for one long page.
+  private(set) var usedPaper: Paper?
   /// The pages inside of this one, in document order.
   var subpages: [Subpage] = []
   /// The page's scripts, once any ran; copies of the page have part in them.
@@ -61,7 +63,8 @@ public struct PageModel: Sendable {
   /// inside of it.
   init(framed resource: LoadedResource, base: WebURL?, in outer: PageModel) {
     self.init(
-      unframed: resource, base: base, loader: outer.loader, settings: outer.settings,
+      unframed: resource, base: base, loader: outer.loader,
+      settings: outer.settings.withoutPaper,
       timings: StageTimings())
   }
 
@@ -95,8 +98,19 @@ public struct PageModel: Sendable {
     sheets =
       settings.userStyles.map { StyleSheetSource(StyleSheet($0), origin: .user) }
       + sheetCollector.sheets
+    usePaper()
     diagnostics = documentDiagnostics + sheetCollector.diagnostics
     for source in sheets { diagnostics += allDiagnostics(of: source.sheet) }
+  }
+
+  /// Lays the page out for the sheets that it is divided among.
+  private mutating func usePaper() {
+    guard let paper = settings.paper else { return }
+    let used = paper.applying(rulesOf: sheets.map(\.sheet), settings.media)
+    usedPaper = used
+    settings.media.width = used.area.width
+    settings.media.height = used.area.height
+    sheets.append(StyleSheetSource(StyleSheet(used.style), origin: .user))
   }
 
   /// What the page needs and its loader was not given: after the page was made, its style sheets
@@ -172,13 +186,7 @@ public struct PageModel: Sendable {
   /// The title of the page; empty if it has none.
   ///
   /// <https://html.spec.whatwg.org/#document.title>
-  public var title: String {
-    for id in document.descendants(of: document.root) where document.isHTML(id, .title) {
-      return document.textContent(of: id).split(whereSeparator: \.isWhitespace)
-        .joined(separator: " ")
-    }
-    return ""
-  }
+  public var title: String { document.pageTitle }
 
   /// The element that the address's fragment names.
   ///

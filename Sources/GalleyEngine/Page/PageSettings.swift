@@ -16,8 +16,18 @@ public struct PageSettings: Sendable {
   /// Whether pages are parsed for running their scripts, as ``PageModel/runScripts(until:patience:)``
   /// does.
   public var runsScripts = false
+  /// The sheets that the page is divided among; `nil` for one page as long as it needs. The page's
+  /// own `@page` rules may choose others.
+  public var paper: Paper?
   /// The faces that every page can use.
   public var fonts: FontLibrary
+
+  /// The same for a page inside of another, which has no sheets of its own.
+  var withoutPaper: PageSettings {
+    var result = self
+    result.paper = nil
+    return result
+  }
 
   public init(media: MediaEnvironment, fonts: FontLibrary) {
     self.media = media

@@ -29,12 +29,13 @@ struct Pass {
     var diagnostics = styled.diagnostics
     timings.measure("images") { collector.collect(from: styled) }
     let images = collector.store
-    let boxes = timings.measure("boxes") {
+    var boxes = timings.measure("boxes") {
       buildBoxTree(
         styled, images: images, elementImages: collector.elementImages,
         embeddedPages: Set(page.subpages.map(\.node)))
     }
     diagnostics += boxes.diagnostics
+    boxes.isPaged = page.settings.paper != nil
     let shapeImagePainter = timings.measure("shape images") {
       makeShapeImagePainter(boxes, images: images, fonts: fonts, settings: page.settings)
     }

@@ -95,6 +95,11 @@ public struct GoldenCheck {
       case .find:
         return try GoldenJSON.matches(
           of: try query(expected), settings.findOptions, in: try page())
+      case .pdf:
+        guard let renderer else {
+          throw GoldenSettingsError("a picture has no PDF file")
+        }
+        return try renderer.pdf(of: try page(), settings)
       }
     }
     guard let expected, mode != .all else {
@@ -118,6 +123,7 @@ public struct GoldenCheck {
           masks: picture?.masks ?? [])
       case .layout: finding = try compareLayout(expected)
       case .sections, .find: finding = try compareJSON(expected, try actual())
+      case .pdf: finding = try comparePDF(expected, try actual())
       }
     } catch {
       // An expectation that can't be read is replaced like one that isn't met.
@@ -215,6 +221,17 @@ public struct GoldenCheck {
         "layout tolerance \(decimalText(comparison.difference.largestDistance, decimals: 6))"
       ]
     }
+    return finding
+  }
+
+  private func comparePDF(_ expected: [UInt8], _ actual: [UInt8]) throws -> Finding {
+    let comparison = PDFComparison(expected: expected, actual: actual)
+    if comparison.isPassed { return Finding(isPassed: true) }
+    var finding = Finding(isPassed: false)
+    if let old = LayoutSnapshot(embeddedInPDF: expected) {
+      finding.lines = LayoutDifference(old, LayoutSnapshot(try page())).summary
+    }
+    finding.lines += comparison.summary
     return finding
   }
 

@@ -1,6 +1,6 @@
 /// What of a page is expected.
 public enum GoldenKind: String, Hashable, Sendable, CaseIterable {
-  case picture, layout, sections, find
+  case picture, layout, sections, find, pdf
 
   /// What the names of its files end in, after the page's own name.
   public var ending: String {
@@ -9,6 +9,7 @@ public enum GoldenKind: String, Hashable, Sendable, CaseIterable {
     case .layout: ".layout.txt"
     case .sections: ".sections.json"
     case .find: ".find.json"
+    case .pdf: ".pdf"
     }
   }
 }

@@ -116,6 +116,17 @@ public struct GoldenRenderer: Sendable {
     }
   }
 
+  /// A golden's PDF file, with the layout that it was made of.
+  public func pdf(
+    of frame: Frame, _ golden: GoldenSettings
+  ) throws(GoldenRenderError) -> [UInt8] {
+    var frame = frame
+    var options = PDFOptions(region: try region(of: frame, golden))
+    if golden.hidesBackground { options.canvas = nil }
+    guard !options.region.isEmpty else { throw .nothingToShow }
+    return frame.pdf(options, note: LayoutSnapshot(frame).pdfNote)
+  }
+
   /// A golden's picture, and what of it isn't compared, in its px.
   public func picture(
     of frame: Frame, _ golden: GoldenSettings, _ variant: GoldenVariants.Variant

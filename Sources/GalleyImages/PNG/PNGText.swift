@@ -2,9 +2,6 @@ internal import CDeflate
 
 /// Texts that a PNG file carries beside its pixels.
 public enum PNGText {
-  /// The longest text that is read, in bytes.
-  private static let sizeLimit = 64 << 20
-
   /// The file with a compressed text in front of its end; as it is if it is no whole PNG file.
   ///
   /// - Parameter keyword: 1 to 79 characters of ASCII.
@@ -27,28 +24,9 @@ public enum PNGText {
     for chunk in chunks.all where chunk.name == Array("iTXt".utf8) {
       let data = file[chunk.data]
       guard data.starts(with: head),
-        let bytes = inflated(Array(data.dropFirst(head.count)))
+        let bytes = zlibInflated(Array(data.dropFirst(head.count)))
       else { continue }
       return String(decoding: bytes, as: UTF8.self)
-    }
-    return nil
-  }
-
-  private static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
-    guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
-    defer { unsafe libdeflate_free_decompressor(decompressor) }
-    var size = max(1 << 16, bytes.count * 4)
-    while size <= sizeLimit {
-      var actual = 0
-      var result = LIBDEFLATE_SUCCESS
-      let output = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
-        result = unsafe libdeflate_zlib_decompress(
-          decompressor, bytes, bytes.count, buffer.baseAddress, buffer.count, &actual)
-        count = result == LIBDEFLATE_SUCCESS ? actual : 0
-      }
-      if result == LIBDEFLATE_SUCCESS { return output }
-      guard result == LIBDEFLATE_INSUFFICIENT_SPACE else { return nil }
-      size *= 4
     }
     return nil
   }

@@ -12,3 +12,26 @@ public func zlibDeflated(_ bytes: [UInt8]) -> [UInt8] {
       compressor, bytes, bytes.count, buffer.baseAddress, buffer.count)
   }
 }
+
+/// The most bytes that are unpacked.
+private let inflatedSizeLimit = 64 << 20
+
+/// Packed bytes in zlib's format as they were; `nil` if they are broken or more than 64 MiB.
+public func zlibInflated(_ bytes: [UInt8]) -> [UInt8]? {
+  guard let decompressor = unsafe libdeflate_alloc_decompressor() else { return nil }
+  defer { unsafe libdeflate_free_decompressor(decompressor) }
+  var size = max(1 << 16, bytes.count * 4)
+  while size <= inflatedSizeLimit {
+    var actual = 0
+    var result = LIBDEFLATE_SUCCESS
+    let output = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
+      result = unsafe libdeflate_zlib_decompress(
+        decompressor, bytes, bytes.count, buffer.baseAddress, buffer.count, &actual)
+      count = result == LIBDEFLATE_SUCCESS ? actual : 0
+    }
+    if result == LIBDEFLATE_SUCCESS { return output }
+    guard result == LIBDEFLATE_INSUFFICIENT_SPACE else { return nil }
+    size *= 4
+  }
+  return nil
+}

@@ -20,6 +20,10 @@ public struct BoxTree: Sendable {
   /// By node index: the first box of the node; negative if it has none.
   public internal(set) var boxOfNode: [Int32]
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// Whether the root element's columns are pages: breaks between pages divide it.
+  ///
+  /// <https://drafts.csswg.org/css-break-4/#fragmentation-model>
+  public var isPaged = false
   /// The scrollbars that the page is laid out with.
   public internal(set) var scrollbars = ScrollbarUse()
 

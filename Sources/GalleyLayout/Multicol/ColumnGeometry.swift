@@ -1,5 +1,7 @@
 import GalleyCSS
+import GalleyDOM
 import GalleyPrimitives
+import GalleyStyle
 
 /// How many columns a multi-column container has, and how wide they are.
 ///
@@ -44,6 +46,14 @@ struct ColumnGeometry {
 }
 
 extension LayoutContext {
+  /// What the columns of a multi-column container are.
+  func fragmentainerKind(of box: ID<Box>) -> FragmentationSpace.Kind {
+    guard boxes.isPaged, let root = boxes.styled.document.documentElement,
+      boxes.box(of: root) == box
+    else { return .column }
+    return .page
+  }
+
   /// Whether a box lays its contents out in columns.
   ///
   /// <https://drafts.csswg.org/css-multicol-1/#multi-column-container>

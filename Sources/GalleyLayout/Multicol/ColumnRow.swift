@@ -59,12 +59,12 @@ extension MulticolLayoutAlgorithm {
     columnSpace.isNewFormattingContext = true
     columnSpace.isMeasuring = space.isMeasuring
     columnSpace.percentageBlockSize = contentBlockSize
-    columnSpace.fragmentation.kind = .column
+    columnSpace.fragmentation.kind = context.fragmentainerKind(of: box)
     // A column without height would hold nothing, and there would be no end of columns.
     columnSpace.fragmentation.blockSize = blockSize.map { max($0, .epsilon * 64) }
-    columnSpace.fragmentation.allowsSpanners = true
+    columnSpace.fragmentation.allowsSpanners = columnSpace.fragmentation.kind == .column
     columnSpace.fragmentation.isBalancing = true
-    let maximum = 4000
+    let maximum = columnSpace.fragmentation.kind == .page ? 20_000 : 4000
     while true {
       columnSpace.fragmentation.breakToken = row.token
       if row.columns.count >= maximum { columnSpace.fragmentation.blockSize = .max }

@@ -64,7 +64,8 @@ struct PDFFile {
   /// - Parameters:
   ///   - root: The catalogue's number.
   ///   - info: The number of what the file says of itself.
-  func bytes(root: Int, info: Int) -> [UInt8] {
+  ///   - note: A comment after all objects, of one line; `nil` for none.
+  func bytes(root: Int, info: Int, note: String?) -> [UInt8] {
     // Four bytes beyond ASCII tell programs that the file isn't text.
     var file = PDFBytes("%PDF-1.7\n")
     file.append([0x25, 0xE2, 0xE3, 0xCF, 0xD3, 0x0A])
@@ -77,6 +78,7 @@ struct PDFFile {
       file.append("\nendobj\n")
     }
     let id = Self.fingerprint(file.bytes)
+    if let note { file.append(PDFNotes.mark + note + "\n") }
     let start = file.count
     file.append("xref\n0 \(objects.count + 1)\n0000000000 65535 f \n")
     for offset in offsets {

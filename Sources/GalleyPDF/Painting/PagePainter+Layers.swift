@@ -23,7 +23,7 @@ extension PagePainter {
     if layer.blendMode == .plusLighter { builder.note(.blending) }
     let isPlain =
       group.blendMode == .normal && group.opacityByte == 255 && group.filters.isEmpty
-      && group.clip == nil && mixingCounts[range.lowerBound] == mixingCounts[range.upperBound]
+      && group.clip == nil && plan.mixingCounts[range.lowerBound] == plan.mixingCounts[range.upperBound]
     isGroup.append(!isPlain)
     if !isPlain {
       groups.append(OpenGroup(layer: group, space: entry.space, outer: content))
@@ -137,14 +137,7 @@ extension PagePainter {
   private func clipped(_ form: Int, _ chain: ArraySlice<Int>) -> PDFContent {
     var content = PDFContent()
     for clip in chain {
-      let row = spaces.rows[clip]
-      if let (path, rule) = row.path {
-        content.add(path)
-        content.operate(rule == .evenOdd ? "W* n" : "W n")
-      } else {
-        content.add(row.bounds)
-        content.operate("W n")
-      }
+      setClip(clip, in: &content)
     }
     content.draw(form)
     return content
@@ -177,7 +170,7 @@ extension PagePainter {
 
   /// Content with a clip around it, in a group's space.
   private func clipped(_ inner: PDFContent, _ shape: Shape, _ group: OpenGroup) -> PDFContent {
-    let transform = spaces.transforms[group.space.index]
+    let transform = map(group.space)
     var result = PDFContent()
     result.resources = inner.resources
     guard transform.isDrawable, let path = list.path(of: shape) else { return result }

@@ -17,24 +17,11 @@ extension PagePainter {
   mutating func paintAsPicture(
     _ layer: Layer, _ id: ID<Layer>, _ entry: DisplayEntry, _ range: Range<Int>
   ) -> Bool {
-    let transform = spaces.transforms[entry.space.index]
-    var bounds = Rect()
-    for index in range.dropFirst() {
-      let item = list.entries[index]
-      let map = spaces.transforms[item.space.index]
-      if case .pushLayer(let id) = item.item, !list.layers[id].filters.isEmpty {
-        let inner = map.apply(graphRegion(of: list.layers[id]))
-        bounds = bounds.union(inner.finite)
-      }
-      bounds = bounds.union(map.apply(self.bounds(of: item.item)).finite)
-    }
-    bounds = bounds.union(transform.apply(graphRegion(of: layer)).finite)
-    let reach = self.reach(of: layer, range)
-    bounds = bounds.outset(by: reach)
-    if let clip = spaces.bounds(entry.space) { bounds = bounds.intersection(clip) }
+    guard spend(range.count) else { return false }
+    var bounds = plan.bounds(range).offset(x: -origin.x, y: -origin.y)
+    if let clip = clipBounds(entry.space) { bounds = bounds.intersection(clip) }
     bounds = bounds.intersection(region)
     guard !bounds.isEmpty else { return true }
-    guard spend(range.count) else { return false }
     builder.note(.filter)
     // Blending and opacity are left to the group around the picture.
     var plain = layer
@@ -54,7 +41,7 @@ extension PagePainter {
     for index in range {
       let item = list.entries[index]
       guard case .glyphs(let run) = item.item, hasText(list.glyphRuns[run]) else { continue }
-      let map = spaces.transforms[item.space.index]
+      let map = self.map(item.space)
       if map.isDrawable { draw(list.glyphRuns[run], map, item.space) }
     }
     textMode = mode
@@ -68,10 +55,10 @@ extension PagePainter {
     _ layer: Layer, _ id: ID<Layer>, _ entry: DisplayEntry, _ range: Range<Int>
   ) {
     guard let shape = layer.backdropShape else { return }
-    let transform = spaces.transforms[entry.space.index]
+    let transform = map(entry.space)
     guard transform.isDrawable, let path = list.path(of: shape) else { return }
     var bounds = transform.apply(list.bounds(of: shape)).finite.intersection(region)
-    if let clip = spaces.bounds(entry.space) { bounds = bounds.intersection(clip) }
+    if let clip = clipBounds(entry.space) { bounds = bounds.intersection(clip) }
     guard !bounds.isEmpty, enter(entry.space, bounds) else { return }
     guard spend(range.lowerBound) else { return }
     builder.note(.backdrop)
@@ -102,18 +89,18 @@ extension PagePainter {
     if pixels > Self.pixelLimit { scale *= (Self.pixelLimit / pixels).squareRoot() }
     let device = PixelRect(
       outer: Rect(
-        x: bounds.x * scale, y: bounds.y * scale, width: bounds.width * scale,
-        height: bounds.height * scale))
+        x: (bounds.x + origin.x) * scale, y: (bounds.y + origin.y) * scale,
+        width: bounds.width * scale, height: bounds.height * scale))
     var options = RasterOptions()
     options.scale = scale
-    options.scrollOffsets = scrollOffsets
+    options.scrollOffsets = plan.scrollOffsets
     options.background = .transparent
     let bitmap = Rasterizer(list, region: device, glyphs: builder.glyphs, options: options)
       .bitmap()
     return (
       bitmap,
       Rect(
-        x: Double(device.minX) / scale, y: Double(device.minY) / scale,
+        x: Double(device.minX) / scale - origin.x, y: Double(device.minY) / scale - origin.y,
         width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
     )
   }
@@ -140,70 +127,6 @@ extension PagePainter {
   private func hasText(_ run: GlyphRun) -> Bool {
     (Int(run.glyphs.lowerBound)..<Int(run.glyphs.upperBound)).contains {
       list.text(ofGlyph: $0) != nil
-    }
-  }
-
-  /// Where a layer's filter elements paint even if nothing is there; empty if it has none.
-  private func graphRegion(of layer: Layer) -> Rect {
-    layer.filters.reduce(Rect()) { sum, filter in
-      if case .graph(let graph) = filter { sum.union(graph.region) } else { sum }
-    }
-  }
-
-  /// How far the filters of a layer and those inside of it carry anything, in px.
-  private func reach(of layer: Layer, _ range: Range<Int>) -> Double {
-    var sum = 0.0
-    for index in range {
-      guard case .pushLayer(let id) = list.entries[index].item else { continue }
-      let transform = spaces.transforms[list.entries[index].space.index]
-      for filter in list.layers[id].filters {
-        let reach = filter.reach(transform)
-        sum += Double(max(reach.x, reach.y))
-      }
-    }
-    return min(sum + 2, 8192)
-  }
-
-  /// What an item may touch, in its space.
-  private func bounds(of item: DisplayItem) -> Rect {
-    switch item {
-    case .fill(let shape, _): return list.bounds(of: shape)
-    case .ring(let outer, _, _): return list.roundedRects[outer].rect
-    case .stroke(let id):
-      let stroke = list.strokes[id]
-      return stroke.path.controlBounds.outset(
-        by: stroke.width / 2 * (stroke.join == .miter ? max(stroke.miterLimit, 1.5) : 1.5))
-    case .glyphs(let id):
-      let run = list.glyphRuns[id]
-      let size = Double(run.font.size)
-      var box = Rect()
-      for index in Int(run.glyphs.lowerBound)..<Int(run.glyphs.upperBound)
-      where list.glyphOffsets.indices.contains(index) {
-        let offset = list.glyphOffsets[index]
-        box = box.union(
-          Rect(
-            x: Double(offset.x) - size, y: Double(offset.y) - 2 * size, width: 3 * size,
-            height: 3 * size))
-      }
-      return RunPlace.map(run).apply(box)
-    case .decoration(let id):
-      let line = list.decorations[id]
-      guard let first = line.segments.first else { return Rect() }
-      let from = line.segments.reduce(first.lowerBound) { min($0, $1.lowerBound) }
-      let to = line.segments.reduce(first.upperBound) { max($0, $1.upperBound) }
-      let reach = line.thickness * 4 + 2
-      return line.isVertical
-        ? Rect(x: line.start.x, y: line.start.y + from, width: 1, height: to - from)
-          .outset(by: reach)
-        : Rect(x: line.start.x + from, y: line.start.y, width: to - from, height: 1)
-          .outset(by: reach)
-    case .boxShadow(let id):
-      let shadow = list.shadows[id]
-      return shadow.side == .inner
-        ? shadow.box.rect
-        : shadow.shape.rect.outset(by: Double(Filter.reach(sigma: shadow.sigma)) + 2)
-    case .scrollbar(let id): return list.scrollbars[id].rect
-    case .pushLayer, .popLayer: return Rect()
     }
   }
 }

@@ -4,23 +4,19 @@ import GalleyRaster
 
 /// Paints a part of a list into a content stream whose coordinates are CSS px, y downwards.
 struct PagePainter {
-  let list: DisplayList
-  let scrollOffsets: ScrollOffsets
-  /// The part of the canvas that shows.
+  let plan: PaintPlan
+  /// The place on the canvas that the content's coordinates count from.
+  let origin: Point
+  /// The part that shows, in the content's coordinates.
   let region: Rect
-  /// From CSS px to the coordinates of the page that patterns count in.
+  /// From the content's coordinates to those of the page, which patterns count in.
   let pageMap: AffineTransform
-  let spaces: PageSpaces
   let builder: PDFBuilder
   var content = PDFContent()
   /// The groups that are open, outermost first.
   var groups: [OpenGroup] = []
   /// The objects of the list's pictures.
   var pictures: [ID<DisplayImage>: [Bool: Int?]] = [:]
-  /// By entry that pushes a layer: the entry that pops it.
-  var ends: [Int: Int] = [:]
-  /// By entry: how many layers before it mix with what is below them.
-  private(set) var mixingCounts: [Int32] = []
   /// By open layer, outermost first: whether it is a group, or painted straight on what is below.
   var isGroup: [Bool] = []
   /// Whether baselines stand on whole CSS px.
@@ -36,35 +32,48 @@ struct PagePainter {
     var outer: PDFContent
   }
 
-  init(
-    _ list: DisplayList, region: Rect, scrollOffsets: ScrollOffsets, pageMap: AffineTransform,
-    builder: PDFBuilder
-  ) {
-    self.list = list
-    self.region = region
-    self.scrollOffsets = scrollOffsets
+  /// - Parameter region: On the canvas; its top left corner is where the content's coordinates
+  ///   begin, so that they are small numbers.
+  init(_ plan: PaintPlan, region: Rect, pageMap: AffineTransform, builder: PDFBuilder) {
+    self.plan = plan
+    origin = Point(x: region.x, y: region.y)
+    self.region = Rect(width: region.width, height: region.height)
     self.pageMap = pageMap
     self.builder = builder
-    spaces = PageSpaces(list, scrollOffsets: scrollOffsets)
-    var open: [Int] = []
-    var mixing: Int32 = 0
-    mixingCounts.reserveCapacity(list.entries.count + 1)
-    for (index, entry) in list.entries.enumerated() {
-      mixingCounts.append(mixing)
-      switch entry.item {
-      case .pushLayer(let id):
-        open.append(index)
-        if list.layers[id].blendMode != .normal { mixing += 1 }
-      case .popLayer: if let start = open.popLast() { ends[start] = index }
-      default: break
-      }
+  }
+
+  var list: DisplayList { plan.list }
+  var spaces: PageSpaces { plan.spaces }
+
+  /// From a space to the content's coordinates.
+  func map(_ space: ID<PaintSpace>) -> AffineTransform {
+    var map = plan.spaces.transforms[space.index]
+    map.tx -= origin.x
+    map.ty -= origin.y
+    return map
+  }
+
+  /// What clips let show of a space at most; `nil` if nothing clips it.
+  func clipBounds(_ space: ID<PaintSpace>) -> Rect? {
+    plan.spaces.bounds(space)?.offset(x: -origin.x, y: -origin.y)
+  }
+
+  /// Cuts off what a clip doesn't let through.
+  func setClip(_ clip: Int, in content: inout PDFContent) {
+    let row = plan.spaces.rows[clip]
+    if let (path, rule) = row.path {
+      content.add(path, .translation(x: -origin.x, y: -origin.y))
+      content.operate(rule == .evenOdd ? "W* n" : "W n")
+    } else {
+      content.add(row.bounds.offset(x: -origin.x, y: -origin.y))
+      content.operate("W n")
     }
-    mixingCounts.append(mixing)
   }
 
   /// Paints everything.
   mutating func paint() {
-    paint(0..<list.entries.count)
+    let shown = region.offset(x: origin.x, y: origin.y)
+    for unit in plan.units where unit.bounds.touches(shown) { paint(unit.entries) }
     while !isGroup.isEmpty { closeLayer() }
     content.finish()
   }
@@ -76,7 +85,7 @@ struct PagePainter {
       let entry = list.entries[index]
       switch entry.item {
       case .pushLayer(let id):
-        let end = ends[index] ?? range.upperBound
+        let end = plan.ends[index] ?? range.upperBound
         index = openLayer(id, entry, index..<end)
         continue
       case .popLayer: closeLayer()
@@ -94,7 +103,7 @@ struct PagePainter {
   /// - Returns: Whether anything of `bounds` shows then.
   mutating func enter(_ space: ID<PaintSpace>, _ bounds: Rect?) -> Bool {
     var visible = region
-    if let clip = spaces.bounds(space) { visible = visible.intersection(clip) }
+    if let clip = clipBounds(space) { visible = visible.intersection(clip) }
     guard !visible.isEmpty else { return false }
     if let bounds, !bounds.touches(visible) { return false }
     let chain = spaces.chain(space, beyond: groupChain)
@@ -112,20 +121,13 @@ struct PagePainter {
     for clip in chain[(chain.startIndex + shared)...] {
       content.save()
       content.clips.append(clip)
-      let row = spaces.rows[clip]
-      if let (path, rule) = row.path {
-        content.add(path)
-        content.operate(rule == .evenOdd ? "W* n" : "W n")
-      } else {
-        content.add(row.bounds)
-        content.operate("W n")
-      }
+      setClip(clip, in: &content)
     }
     return true
   }
 
   private mutating func paint(_ entry: DisplayEntry) {
-    let transform = spaces.transforms[entry.space.index]
+    let transform = map(entry.space)
     guard transform.isDrawable else { return }
     switch entry.item {
     case .fill(let shape, let source): fill(shape, source, transform, entry.space)
@@ -178,7 +180,7 @@ struct PagePainter {
   private mutating func draw(
     _ bar: Scrollbar, _ transform: AffineTransform, _ space: ID<PaintSpace>
   ) {
-    let offset = scrollOffsets[bar.scroller]
+    let offset = plan.scrollOffsets[bar.scroller]
     for part in bar.parts(at: bar.isVertical ? offset.y : offset.x) where !part.rect.isEmpty {
       if part.radius <= 0 {
         fill(part.rect, part.color, transform, space)

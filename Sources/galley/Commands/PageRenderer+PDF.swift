@@ -2,10 +2,10 @@ import GalleyEngine
 
 extension PageRenderer {
   /// The PDF file of what a picture would show.
-  func pdf(of frame: inout Frame, _ page: PageModel, _ picture: PictureOptions) -> [UInt8] {
+  func pdf(of frame: inout Frame, _ picture: PictureOptions) -> [UInt8] {
     var file = PDFOptions(region: picture.region)
     file.scrollOffsets = picture.scrollOffsets
     file.canvas = picture.canvas
-    return frame.pdf(file, of: page)
+    return frame.pdf(file)
   }
 }

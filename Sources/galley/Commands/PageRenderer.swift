@@ -34,6 +34,8 @@ struct PageRenderer {
     self.options = options
     var settings = common.settings(try common.fontLibrary())
     settings.userStyles = options.userStyles
+    settings.paper = options.paper
+    if options.paper != nil, !options.isMediaGiven { settings.media.mediaType = .print }
     self.settings = settings
   }
 
@@ -85,7 +87,7 @@ struct PageRenderer {
     }
     var file = try OutputFile(output)
     if isPDF {
-      try file.write(pdf(of: &frame, page, picture))
+      try file.write(pdf(of: &frame, picture))
     } else if case .css(let css) = options.background {
       try write(&frame, page, picture, over: css, to: &file)
     } else {

@@ -29,6 +29,10 @@ struct RenderOptions {
   }
 
   let output: String?
+  /// The sheets of a PDF file; `nil` for one long page.
+  let paper: Paper?
+  /// Whether the user has said on what the page is shown.
+  let isMediaGiven: Bool
   let outputFolder: String?
   let region: Region
   /// Whether the user has said which region.
@@ -59,6 +63,11 @@ struct RenderOptions {
   init(_ arguments: ParsedArguments) throws(CommandError) {
     output = arguments.value("-o")
     outputFolder = arguments.value("--output-dir")
+    paper = try PaperArguments.paper(arguments)
+    isMediaGiven = arguments.has("--media")
+    if paper != nil, let output, !output.lowercased().hasSuffix(".pdf") {
+      throw .usage("--paper", "needs a name that ends in .pdf with -o")
+    }
     let regions = ["--viewport-only", "--clip", "--selector", "--section"].filter(arguments.has)
     guard regions.count <= 1 else {
       throw .usage(regions[1], "cannot be combined with \(regions[0])")
@@ -182,7 +191,7 @@ struct RenderOptions {
         name = "\(stem)-\(number)"
         number += 1
       }
-      return "\(outputFolder)/\(name).png"
+      return "\(outputFolder)/\(name).\(paper == nil ? "png" : "pdf")"
     }
   }
 }
