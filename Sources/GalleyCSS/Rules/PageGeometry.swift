@@ -71,17 +71,20 @@ public struct PageGeometry: Hashable, Sendable {
       return result
     }
     if let parsed { self = parsed } else { self.init() }
-    if let all = descriptors.last("margin", { tokens -> [Double]? in
-      var lengths: [Double] = []
-      while let length = Self.length(&tokens) { lengths.append(length) }
-      switch lengths.count {
-      case 1: return [lengths[0], lengths[0], lengths[0], lengths[0]]
-      case 2: return [lengths[0], lengths[1], lengths[0], lengths[1]]
-      case 3: return [lengths[0], lengths[1], lengths[2], lengths[1]]
-      case 4: return lengths
-      default: return nil
-      }
-    }) {
+    if let all = descriptors.last(
+      "margin",
+      { tokens -> [Double]? in
+        var lengths: [Double] = []
+        while let length = Self.length(&tokens) { lengths.append(length) }
+        switch lengths.count {
+        case 1: return [lengths[0], lengths[0], lengths[0], lengths[0]]
+        case 2: return [lengths[0], lengths[1], lengths[0], lengths[1]]
+        case 3: return [lengths[0], lengths[1], lengths[2], lengths[1]]
+        case 4: return lengths
+        default: return nil
+        }
+      })
+    {
       margins = all
     }
     for (index, side) in ["top", "right", "bottom", "left"].enumerated() {

@@ -46,7 +46,8 @@ public struct Paper: Hashable, Sendable {
   /// what overflows a sheet stays away from the next.
   var stride: Double { area.width * 4 }
 
-  /// The user style that makes the root element's columns sheets.
+  /// The user style that makes the root element's columns sheets, and lets tables repeat their
+  /// heads and feet.
   ///
   /// Not yet: sheets of documents whose root is vertical, which is made horizontal.
   var style: String {
@@ -62,6 +63,7 @@ public struct Paper: Hashable, Sendable {
         display: block !important; position: static !important; float: none !important;
         writing-mode: horizontal-tb !important; transform: none !important;
       }
+      thead, tfoot { break-inside: avoid; }
       """
   }
 

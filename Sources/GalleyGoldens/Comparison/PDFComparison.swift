@@ -40,6 +40,7 @@ public struct PDFComparison: Hashable, Sendable {
 
   /// What an object is for.
   private enum Part: String, CaseIterable {
+    case page = "pages"
     case content = "contents"
     case image = "of images"
     case font = "of fonts"
@@ -53,6 +54,8 @@ public struct PDFComparison: Hashable, Sendable {
       func has(_ text: String) -> Bool { head.contains(text) }
       if has("/Subtype /Image") {
         self = .image
+      } else if has("/Type /Page") {
+        self = .page
       } else if has("/Font") || has("/CIDSystemInfo") || has("/Length1") {
         self = .font
       } else if has("/ShadingType") || has("/FunctionType") {

@@ -25,8 +25,8 @@ extension Base64 {
   /// `nil` for what is no such text.
   static func bytes(_ text: Substring) -> [UInt8]? {
     var digits: [UInt8: UInt32] = [:]
-    for (index, digit) in
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8.enumerated()
+    for (index, digit) in "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
+      .enumerated()
     {
       digits[digit] = UInt32(index)
     }

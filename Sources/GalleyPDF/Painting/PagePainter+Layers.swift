@@ -23,7 +23,8 @@ extension PagePainter {
     if layer.blendMode == .plusLighter { builder.note(.blending) }
     let isPlain =
       group.blendMode == .normal && group.opacityByte == 255 && group.filters.isEmpty
-      && group.clip == nil && plan.mixingCounts[range.lowerBound] == plan.mixingCounts[range.upperBound]
+      && group.clip == nil
+      && plan.mixingCounts[range.lowerBound] == plan.mixingCounts[range.upperBound]
     isGroup.append(!isPlain)
     if !isPlain {
       groups.append(OpenGroup(layer: group, space: entry.space, outer: content))

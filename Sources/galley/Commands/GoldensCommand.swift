@@ -13,7 +13,7 @@ enum GoldensCommand {
     .value("--repeat", "N", "check: so many renderings under different conditions must agree"),
     .value("--mode", "missing|failed|all", "record: what is written (failed: what is missing too)"),
     .value(
-      "--kinds", "LIST", "record: of pages without any (picture; also layout, sections, find)"),
+      "--kinds", "LIST", "record: of pages without any (picture; also layout, sections, find, pdf)"),
     TerminalOptions.specification,
     .flag("--delete", "prune: remove the files instead of listing them"),
     .value("--from", "FILE", "approve: the list that the report saves"),

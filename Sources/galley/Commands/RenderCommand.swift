@@ -12,7 +12,8 @@ enum RenderCommand {
     .value("--selector", "CSS", "only the first match's border box"),
     .flag("--all", "with --selector: the union of all matches"),
     .value("--padding", "N", "with --selector: CSS px more on each side"),
-    .value("--paper", "SIZE", "a PDF file of sheets: A4, letter landscape, 210mmx297mm; print media"),
+    .value(
+      "--paper", "SIZE", "a PDF file of sheets: A4, letter landscape, 210mmx297mm; print media"),
     .value("--margin", "T[,R,B,L]", "with --paper: room around each sheet's contents (10mm)"),
     .value("--section", "ID", "from that heading to the next of its level or higher"),
     .value("--scroll", "X,Y", "the viewport, scrolled so far"),
