@@ -89,10 +89,12 @@ function isInShadowTree(reference) {
 }
 
 /** Appends to an event's path. <https://dom.spec.whatwg.org/#concept-event-path-append> */
-function appendToEventPath(record, invocationTarget, target, relatedTarget, isSlotInClosedTree) {
+function appendToEventPath(
+  record, invocationTarget, target, relatedTarget, isSlotInClosedTree, inShadowTree,
+) {
   arrayPush(record.path, {
     invocationTarget,
-    isInShadowTree: isInShadowTree(invocationTarget),
+    isInShadowTree: inShadowTree,
     target,
     relatedTarget,
     isRootOfClosedTree: typeof invocationTarget === 'number' &&
@@ -108,34 +110,43 @@ function appendToEventPath(record, invocationTarget, target, relatedTarget, isSl
 function buildEventPath(record, target, targetOverride) {
   let relatedTarget = retarget(record.relatedTarget, target);
   if (target === relatedTarget && target !== record.relatedTarget) return null;
-  appendToEventPath(record, target, targetOverride, relatedTarget, false);
+  let inShadowTree = isInShadowTree(target);
+  appendToEventPath(record, target, targetOverride, relatedTarget, false, inShadowTree);
   const isActivation = record.type === 'click' &&
     eventInterfaces.get(record.interfaceName).ancestors.has('MouseEvent');
   let activationTarget = isActivation && activationBehaviorOf(target) !== null ? target : null;
   let isSlotted = typeof target === 'number' && isAssigned(target);
+  let isBelowTarget = true;
+  let previous = target;
   let parent = getParentOf(target, record);
   while (parent !== null) {
     const isSlotInClosedTree = isSlotted && isClosedShadowRoot(N.root(parent));
     isSlotted = typeof parent === 'number' && isAssigned(parent);
-    relatedTarget = retarget(record.relatedTarget, parent);
-    const isBelowTarget = parent === shared.windowTarget ||
-      (typeof parent === 'number' && typeof target === 'number' &&
-        isShadowIncludingRootOf(N.root(target), parent));
+    // What depends on the tree alone stays as it is within one.
+    if (typeof parent !== 'number' || N.parent(previous) !== parent) {
+      relatedTarget = retarget(record.relatedTarget, parent);
+      inShadowTree = isInShadowTree(parent);
+      isBelowTarget = parent === shared.windowTarget ||
+        (typeof parent === 'number' && typeof target === 'number' &&
+          isShadowIncludingRootOf(N.root(target), parent));
+    }
     if (isBelowTarget) {
       if (
         isActivation && record.bubbles && activationTarget === null &&
         activationBehaviorOf(parent) !== null
       ) activationTarget = parent;
-      appendToEventPath(record, parent, null, relatedTarget, isSlotInClosedTree);
+      appendToEventPath(record, parent, null, relatedTarget, isSlotInClosedTree, inShadowTree);
     } else if (parent === relatedTarget) {
       break;
     } else {
       target = parent;
+      isBelowTarget = true;
       if (isActivation && activationTarget === null && activationBehaviorOf(target) !== null) {
         activationTarget = target;
       }
-      appendToEventPath(record, parent, target, relatedTarget, isSlotInClosedTree);
+      appendToEventPath(record, parent, target, relatedTarget, isSlotInClosedTree, inShadowTree);
     }
+    previous = parent;
     parent = getParentOf(parent, record);
   }
   return activationTarget;
