@@ -111,8 +111,14 @@ extendWindow({
   },
 });
 
+let knownViewport = arraySlice(N.viewport(), 0, 2);
+
 /** The viewport or the device is another now. */
 hooks.mediaChanged = () => {
-  fireEvent('resize', globalThis);
+  const viewport = arraySlice(N.viewport(), 0, 2);
+  const isResized = viewport[0] !== knownViewport[0] || viewport[1] !== knownViewport[1];
+  knownViewport = viewport;
+  if (isResized) queueTask('viewport', () => fireEvent('resize', globalThis));
   if (watchesMedia) requestFrame();
+  noteLayoutChange();
 };

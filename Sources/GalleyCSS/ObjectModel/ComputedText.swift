@@ -109,7 +109,13 @@ enum InitialText {
 extension ComputedText {
   /// A shorthand's value from those of its longhands, in their order; empty if it can't be written.
   public static func text(ofShorthand shorthand: AnyShorthand, _ values: [String]) -> String {
-    ShorthandText.text(of: shorthand, values)
+    switch shorthand.name.text {
+    case "background":
+      return LayeredText.computedBackground(
+        shorthand.longhands.map { $0.longhand?.name.text ?? "" }, values)
+    case "outline", "text-emphasis", "column-rule": return values.joined(separator: " ")
+    default: return ShorthandText.text(of: shorthand, values)
+    }
   }
 }
 

@@ -2,6 +2,24 @@ import GalleyPrimitives
 
 /// Writes `background` and `mask`, whose longhands are lists of layers.
 enum LayeredText {
+  /// `background` with all of its parts, as `getComputedStyle()` gives it.
+  static func computedBackground(_ names: [String], _ values: [String]) -> String {
+    var lists: [String: [String]] = [:]
+    for (name, value) in zip(names, values) { lists[name] = parts(value) }
+    func value(_ name: String, _ layer: Int) -> String {
+      guard let list = lists["background-\(name)"], !list.isEmpty else { return "" }
+      return list[layer % list.count]
+    }
+    let count = lists["background-image"]?.count ?? 0
+    return (0..<count).map { layer -> String in
+      let color = layer == count - 1 ? value("color", 0) + " " : ""
+      return color + value("image", layer) + " " + value("repeat", layer) + " "
+        + value("attachment", layer) + " " + value("position-x", layer) + " "
+        + value("position-y", layer) + " / " + value("size", layer) + " " + value("origin", layer)
+        + " " + value("clip", layer)
+    }.joined(separator: ", ")
+  }
+
   static func text(_ name: String, _ names: [String], _ values: [String]) -> String {
     var lists: [String: [String]] = [:]
     for (name, value) in zip(names, values) { lists[name] = parts(value) }

@@ -126,6 +126,7 @@ public final class PageScript: @unchecked Sendable {
     swap(&holder.document, &page.document)
     let version = holder.document.version
     self.page = page
+    noteViewport()
     let result = body(self)
     readMarkedTexts()
     if let changed = self.page { page = changed }

@@ -19,6 +19,8 @@ final class ScriptLayout {
   var stampedVersion = -1
   /// Whether sheets are others than the page was collected with.
   var hasSheetChanges = false
+  /// What the page was shown on when scripts ran last.
+  var media: MediaEnvironment?
 }
 
 extension PageScript {
@@ -43,6 +45,18 @@ extension PageScript {
     layout.hasSheetChanges = true
     layout.version = -1
     layout.stamp += 1
+  }
+
+  /// Lets answers on an earlier layout be forgotten, and scripts know of a viewport that is another
+  /// since they ran last.
+  func noteViewport() {
+    layout.stamp += 1
+    let media = page?.settings.media
+    defer { layout.media = media }
+    guard let before = layout.media, before != media, hasWorld, let world = try? world() else {
+      return
+    }
+    _ = try? world.call("mediaChanged")
   }
 
   /// Names the state that answers on the layout depend on.

@@ -20,7 +20,7 @@ extension ScrollTree {
     let (snapsX, snapsY) = container.snapAxes
     guard snapsX || snapsY else { return container.clamped(natural) }
     let areas = snapAreas(of: index)
-    func choose(_ isVertical: Bool, across: Double) -> SnapChoice? {
+    func choose(_ isVertical: Bool, across: Double?) -> SnapChoice? {
       snapChoice(
         in: container, areas, isVertical: isVertical,
         natural: isVertical ? natural.y : natural.x, from: isVertical ? start.y : start.x,
@@ -28,6 +28,11 @@ extension ScrollTree {
     }
     var x = snapsX ? choose(false, across: natural.y) : nil
     var y = snapsY ? choose(true, across: natural.x) : nil
+    // Where no area is in view, what must snap goes to the nearest all the same.
+    if snapsX, snapsY, x == nil, y == nil, container.snapType.isMandatory {
+      x = choose(false, across: nil)
+      y = choose(true, across: x?.offset ?? natural.x)
+    }
     // What snaps along one axis must still be in view once the other has snapped, too: the farther
     // of the two gives way.
     if let first = x, let second = y, first.offset != natural.x || second.offset != natural.y {
@@ -57,10 +62,11 @@ extension ScrollTree {
     }
   }
 
-  /// - Parameter across: The offset of the other axis: areas that aren't in view there don't count.
+  /// - Parameter across: The offset of the other axis: areas that aren't in view there don't count;
+  ///   `nil` counts all.
   private func snapChoice(
     in container: ScrollContainer, _ areas: [SnapArea], isVertical: Bool, natural: Double,
-    from start: Double, across: Double
+    from start: Double, across: Double?
   ) -> SnapChoice? {
     let region = container.optimalViewingRegion
     let view = isVertical ? (region.minY, region.maxY) : (region.minX, region.maxX)
@@ -69,11 +75,12 @@ extension ScrollTree {
     var stop: SnapChoice?
     for area in areas {
       guard let position = position(of: area, isVertical, view, in: container),
-        area.isSeen(vertically: !isVertical, at: across, container)
+        across.map({ area.isSeen(vertically: !isVertical, at: $0, container) }) ?? true
       else { continue }
-      // A position that can't be reached counts where it can.
-      let choice = SnapChoice(
-        offset: range.clamped(position.offset), area: area, isVertical: isVertical)
+      // A position that can't be reached counts where it can. An area larger than the snapport may
+      // rest wherever it covers it.
+      let wanted = position.covering.map { $0.clamped(natural) } ?? position.offset
+      let choice = SnapChoice(offset: range.clamped(wanted), area: area, isVertical: isVertical)
       // An area larger than the snapport covers it wherever it is inside.
       if let covered = position.covering, covered.lower <= natural, natural <= covered.upper {
         return SnapChoice(offset: natural, area: nil, isVertical: isVertical)

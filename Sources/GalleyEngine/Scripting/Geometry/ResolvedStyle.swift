@@ -62,8 +62,14 @@ struct ResolvedStyle {
     let atom = Atom(name)
     if let id = registry.longhandID(atom) { return text(of: id) }
     guard let shorthand = registry.shorthand(atom) else { return nil }
-    return ComputedText.text(
-      ofShorthand: shorthand, shorthand.longhands.map { text(of: $0) ?? "" })
+    var values = shorthand.longhands.map { text(of: $0) ?? "" }
+    // What follows the text's colour isn't told.
+    if name == "text-decoration", style.generated.decorationColor == .currentColor,
+      let last = values.indices.last
+    {
+      values[last] = "currentcolor"
+    }
+    return ComputedText.text(ofShorthand: shorthand, values)
   }
 
   private func text(of property: PropertyID) -> String? {
