@@ -95,7 +95,7 @@ struct GalleyCommand {
     }
     let rest = Array(words.dropFirst())
     let arguments = try ParsedArguments(
-      rest, options: CommonOptions.specifications + command.options)
+      rest, options: command.options + CommonOptions.specifications)
     if arguments.has("--help") {
       try printResult(Array(help(of: command).utf8))
       return 0
