@@ -30,58 +30,92 @@ extension ComputedText {
     ("flex-shrink", { CSSText.number($0.container.flexShrink) }),
     ("aspect-ratio", { aspectRatio($0.box.aspectRatio) }),
     ("table-layout", { $0.box.isTableLayoutFixed ? "fixed" : "auto" }),
-    ("border-spacing", {
-      ValueText.pair(ValueText.px($0.inherited.borderSpacing.x), ValueText.px($0.inherited.borderSpacing.y))
-    }),
-    ("vertical-align", {
-      switch $0.box.verticalAlign {
-      case .baseline: "baseline"
-      case .sub: "sub"
-      case .super: "super"
-      case .top: "top"
-      case .textTop: "text-top"
-      case .middle: "middle"
-      case .bottom: "bottom"
-      case .textBottom: "text-bottom"
-      case .lengthPercentage(let length): ValueText.lengthPercentage(length)
+    (
+      "border-spacing",
+      {
+        ValueText.pair(
+          ValueText.px($0.inherited.borderSpacing.x), ValueText.px($0.inherited.borderSpacing.y))
       }
-    }),
+    ),
+    (
+      "vertical-align",
+      {
+        switch $0.box.verticalAlign {
+        case .baseline: "baseline"
+        case .sub: "sub"
+        case .super: "super"
+        case .top: "top"
+        case .textTop: "text-top"
+        case .middle: "middle"
+        case .bottom: "bottom"
+        case .textBottom: "text-bottom"
+        case .lengthPercentage(let length): ValueText.lengthPercentage(length)
+        }
+      }
+    ),
     ("row-gap", { $0.container.rowGap.map { ValueText.lengthPercentage($0) } ?? "normal" }),
     ("column-gap", { $0.container.columnGap.map { ValueText.lengthPercentage($0) } ?? "normal" }),
     ("column-width", { $0.container.columnWidth.map { ValueText.px($0) } ?? "auto" }),
     ("column-count", { $0.container.columnCount.map { String($0) } ?? "auto" }),
     ("column-height", { $0.container.columnHeight.map { ValueText.px($0) } ?? "auto" }),
     ("column-span", { $0.container.spansAllColumns ? "all" : "none" }),
-    ("overflow-clip-margin", {
-      let length = ValueText.px($0.rare.overflowClipMargin)
-      if $0.rare.overflowClipBox == .paddingBox { return length }
-      let box = $0.rare.overflowClipBox.rawValue
-      return $0.rare.overflowClipMargin == 0 ? box : "\(box) \(length)"
-    }),
+    (
+      "overflow-clip-margin",
+      {
+        let length = ValueText.px($0.rare.overflowClipMargin)
+        if $0.rare.overflowClipBox == .paddingBox { return length }
+        let box = $0.rare.overflowClipBox.rawValue
+        return $0.rare.overflowClipMargin == 0 ? box : "\(box) \(length)"
+      }
+    ),
     ("contain", { containment($0.rare.containment) }),
-    ("contain-intrinsic-width", { $0.rare.containIntrinsicWidth.map { ValueText.px($0) } ?? "none" }),
-    ("contain-intrinsic-height", { $0.rare.containIntrinsicHeight.map { ValueText.px($0) } ?? "none" }),
-    ("container-name", { ValueText.words($0.rare.containerNames.map { CSSText.identifier($0.text) }) }),
-    ("margin-trim", {
-      ValueText.flags(
-        $0.rare.marginTrim.rawValue,
-        [(1, "block-start"), (2, "inline-start"), (4, "block-end"), (8, "inline-end")])
-    }),
-    ("scroll-snap-type", {
-      let type = $0.rare.scrollSnapType
-      if type.axis == .none { return "none" }
-      return type.isMandatory ? "\(type.axis) mandatory" : "\(type.axis)"
-    }),
-    ("scroll-snap-align", {
-      ValueText.pair("\($0.rare.scrollSnapAlign.block)", "\($0.rare.scrollSnapAlign.inline)")
-    }),
-    ("scrollbar-gutter", {
-      ValueText.flags($0.rare.scrollbarGutter, [(1, "stable"), (2, "both-edges")], empty: "auto")
-    }),
-    ("scrollbar-color", { style in
-      guard let colors = style.inherited.scrollbarColor else { return "auto" }
-      return "\(ValueText.color(colors.x, style)) \(ValueText.color(colors.y, style))"
-    }),
+    (
+      "contain-intrinsic-width",
+      { $0.rare.containIntrinsicWidth.map { ValueText.px($0) } ?? "none" }
+    ),
+    (
+      "contain-intrinsic-height",
+      { $0.rare.containIntrinsicHeight.map { ValueText.px($0) } ?? "none" }
+    ),
+    (
+      "container-name",
+      { ValueText.words($0.rare.containerNames.map { CSSText.identifier($0.text) }) }
+    ),
+    (
+      "margin-trim",
+      {
+        ValueText.flags(
+          $0.rare.marginTrim.rawValue,
+          [(1, "block-start"), (2, "inline-start"), (4, "block-end"), (8, "inline-end")])
+      }
+    ),
+    (
+      "scroll-snap-type",
+      {
+        let type = $0.rare.scrollSnapType
+        if type.axis == .none { return "none" }
+        return type.isMandatory ? "\(type.axis) mandatory" : "\(type.axis)"
+      }
+    ),
+    (
+      "scroll-snap-align",
+      {
+        ValueText.pair("\($0.rare.scrollSnapAlign.block)", "\($0.rare.scrollSnapAlign.inline)")
+      }
+    ),
+    (
+      "scrollbar-gutter",
+      {
+        ValueText.flags($0.rare.scrollbarGutter, [(1, "stable"), (2, "both-edges")], empty: "auto")
+      }
+    ),
+    (
+      "scrollbar-color",
+      { style in
+        guard let colors = style.inherited.scrollbarColor else { return "auto" }
+        return "\(ValueText.color(colors.x, style)) \(ValueText.color(colors.y, style))"
+      }
+    ),
     ("zoom", { CSSText.number($0.rare.zoom) }),
     ("orphans", { String($0.inherited.orphans) }), ("widows", { String($0.inherited.widows) }),
   ]
@@ -103,46 +137,61 @@ extension ComputedText {
   static let surface: [(String, Writer)] = {
     var all: [(String, Writer)] = [
       ("background-color", { ValueText.color($0.surface.backgroundColor, $0) }),
-      ("border-image-slice", {
-        let image = $0.surface.image
-        let sides = image.slice.map { slice -> String in
-          switch slice {
-          case .number(let number): CSSText.number(number)
-          case .percent(let percent): ValueText.percent(percent)
+      (
+        "border-image-slice",
+        {
+          let image = $0.surface.image
+          let sides = image.slice.map { slice -> String in
+            switch slice {
+            case .number(let number): CSSText.number(number)
+            case .percent(let percent): ValueText.percent(percent)
+            }
           }
+          return ValueText.sides(sides) + (image.fillsCenter ? " fill" : "")
         }
-        return ValueText.sides(sides) + (image.fillsCenter ? " fill" : "")
-      }),
-      ("border-image-width", {
-        ValueText.sides(
-          $0.surface.image.width.map { width -> String in
-            switch width {
-            case .auto: "auto"
-            case .number(let number): CSSText.number(number)
-            case .lengthPercentage(let length): ValueText.lengthPercentage(length)
-            }
-          })
-      }),
-      ("border-image-outset", {
-        ValueText.sides(
-          $0.surface.image.outset.map { outset -> String in
-            switch outset {
-            case .number(let number): CSSText.number(number)
-            case .length(let length): ValueText.px(length)
-            }
-          })
-      }),
-      ("border-image-repeat", {
-        ValueText.pair($0.surface.image.repeatX.rawValue, $0.surface.image.repeatY.rawValue)
-      }),
+      ),
+      (
+        "border-image-width",
+        {
+          ValueText.sides(
+            $0.surface.image.width.map { width -> String in
+              switch width {
+              case .auto: "auto"
+              case .number(let number): CSSText.number(number)
+              case .lengthPercentage(let length): ValueText.lengthPercentage(length)
+              }
+            })
+        }
+      ),
+      (
+        "border-image-outset",
+        {
+          ValueText.sides(
+            $0.surface.image.outset.map { outset -> String in
+              switch outset {
+              case .number(let number): CSSText.number(number)
+              case .length(let length): ValueText.px(length)
+              }
+            })
+        }
+      ),
+      (
+        "border-image-repeat",
+        {
+          ValueText.pair($0.surface.image.repeatX.rawValue, $0.surface.image.repeatY.rawValue)
+        }
+      ),
       ("border-top-left-radius", { ValueText.corner($0.surface.radii.topLeft) }),
       ("border-top-right-radius", { ValueText.corner($0.surface.radii.topRight) }),
       ("border-bottom-right-radius", { ValueText.corner($0.surface.radii.bottomRight) }),
       ("border-bottom-left-radius", { ValueText.corner($0.surface.radii.bottomLeft) }),
       ("outline-color", { ValueText.color($0.effects.outline.color, $0) }),
-      ("outline-style", {
-        $0.effects.outline.isAuto ? "auto" : $0.effects.outline.style.rawValue
-      }),
+      (
+        "outline-style",
+        {
+          $0.effects.outline.isAuto ? "auto" : $0.effects.outline.style.rawValue
+        }
+      ),
       ("outline-width", { ValueText.px($0.effects.outline.width) }),
       ("outline-offset", { ValueText.px($0.effects.outline.offset) }),
     ]
@@ -160,17 +209,26 @@ extension ComputedText {
         isColumn ? $0.container.gaps.columns : $0.container.gaps.rows
       }
       all.append(
-        ("\(name)-rule-color", { style in
-          gapList(rules(style).colors, initial: .currentColor) { ValueText.color($0, style) }
-        }))
+        (
+          "\(name)-rule-color",
+          { style in
+            gapList(rules(style).colors, initial: .currentColor) { ValueText.color($0, style) }
+          }
+        ))
       all.append(
-        ("\(name)-rule-style", {
-          gapList(rules($0).styles, initial: .none) { $0.rawValue }
-        }))
+        (
+          "\(name)-rule-style",
+          {
+            gapList(rules($0).styles, initial: .none) { $0.rawValue }
+          }
+        ))
       all.append(
-        ("\(name)-rule-width", {
-          gapList(rules($0).widths, initial: 3) { ValueText.px($0) }
-        }))
+        (
+          "\(name)-rule-width",
+          {
+            gapList(rules($0).widths, initial: 3) { ValueText.px($0) }
+          }
+        ))
     }
     return all
   }()

@@ -3,100 +3,145 @@ import GalleyPrimitives
 extension ComputedText {
   static let effects: [(String, Writer)] = [
     ("opacity", { CSSText.number($0.effects.opacity) }),
-    ("box-shadow", { style in
-      ValueText.list(
-        style.effects.boxShadows.map { ValueText.shadow($0, style, hasSpread: true) })
-    }),
+    (
+      "box-shadow",
+      { style in
+        ValueText.list(
+          style.effects.boxShadows.map { ValueText.shadow($0, style, hasSpread: true) })
+      }
+    ),
     ("transform", { ValueText.words($0.effects.transform.map { function($0) }) }),
-    ("translate", {
-      guard case .translate(let x, let y, let z)? = $0.effects.translate else { return "none" }
-      var parts = [ValueText.lengthPercentage(x)]
-      if y != .zero || z != 0 { parts.append(ValueText.lengthPercentage(y)) }
-      if z != 0 { parts.append(ValueText.px(z)) }
-      return parts.joined(separator: " ")
-    }),
-    ("scale", {
-      guard case .scale(let x, let y, let z)? = $0.effects.scale else { return "none" }
-      var parts = [CSSText.number(x)]
-      if y != x || z != 1 { parts.append(CSSText.number(y)) }
-      if z != 1 { parts.append(CSSText.number(z)) }
-      return parts.joined(separator: " ")
-    }),
-    ("rotate", {
-      guard case .rotate(let x, let y, let z, let angle)? = $0.effects.rotate else { return "none" }
-      let turn = ValueText.degrees(angle)
-      if x == 0, y == 0 { return ValueText.degrees(z < 0 ? -angle : angle) }
-      if y == 0, z == 0, x == 1 { return "x \(turn)" }
-      if x == 0, z == 0, y == 1 { return "y \(turn)" }
-      return "\(CSSText.number(x)) \(CSSText.number(y)) \(CSSText.number(z)) \(turn)"
-    }),
-    ("transform-origin", {
-      let origin = $0.effects.transformOrigin
-      let plane = "\(ValueText.lengthPercentage(origin.x)) \(ValueText.lengthPercentage(origin.y))"
-      return origin.z == 0 ? plane : "\(plane) \(ValueText.px(origin.z))"
-    }),
+    (
+      "translate",
+      {
+        guard case .translate(let x, let y, let z)? = $0.effects.translate else { return "none" }
+        var parts = [ValueText.lengthPercentage(x)]
+        if y != .zero || z != 0 { parts.append(ValueText.lengthPercentage(y)) }
+        if z != 0 { parts.append(ValueText.px(z)) }
+        return parts.joined(separator: " ")
+      }
+    ),
+    (
+      "scale",
+      {
+        guard case .scale(let x, let y, let z)? = $0.effects.scale else { return "none" }
+        var parts = [CSSText.number(x)]
+        if y != x || z != 1 { parts.append(CSSText.number(y)) }
+        if z != 1 { parts.append(CSSText.number(z)) }
+        return parts.joined(separator: " ")
+      }
+    ),
+    (
+      "rotate",
+      {
+        guard case .rotate(let x, let y, let z, let angle)? = $0.effects.rotate else {
+          return "none"
+        }
+        let turn = ValueText.degrees(angle)
+        if x == 0, y == 0 { return ValueText.degrees(z < 0 ? -angle : angle) }
+        if y == 0, z == 0, x == 1 { return "x \(turn)" }
+        if x == 0, z == 0, y == 1 { return "y \(turn)" }
+        return "\(CSSText.number(x)) \(CSSText.number(y)) \(CSSText.number(z)) \(turn)"
+      }
+    ),
+    (
+      "transform-origin",
+      {
+        let origin = $0.effects.transformOrigin
+        let plane =
+          "\(ValueText.lengthPercentage(origin.x)) \(ValueText.lengthPercentage(origin.y))"
+        return origin.z == 0 ? plane : "\(plane) \(ValueText.px(origin.z))"
+      }
+    ),
     ("perspective", { $0.effects.perspective.map { ValueText.px($0) } ?? "none" }),
     ("perspective-origin", { ValueText.position($0.effects.perspectiveOrigin) }),
     ("filter", { style in ValueText.words(style.effects.filters.map { filter($0, style) }) }),
-    ("backdrop-filter", { style in
-      ValueText.words(style.effects.backdropFilters.map { filter($0, style) })
-    }),
-    ("clip", {
-      guard let clip = $0.effects.clip else { return "auto" }
-      let edges = [clip.top, clip.right, clip.bottom, clip.left]
-      return "rect(" + edges.map { $0.map { ValueText.px($0) } ?? "auto" }.joined(separator: ", ")
-        + ")"
-    }),
-    ("clip-path", {
-      switch $0.effects.clipPath {
-      case .none: "none"
-      case .url(let url): CSSText.url(url)
-      case .box(let box): box.rawValue
-      case .shape(let inner, let box): shape(inner) + (box == .borderBox ? "" : " \(box.rawValue)")
+    (
+      "backdrop-filter",
+      { style in
+        ValueText.words(style.effects.backdropFilters.map { filter($0, style) })
       }
-    }),
-    ("shape-outside", { style in
-      switch style.rare.shapeOutside {
-      case .none: "none"
-      case .box(let box): box.rawValue
-      case .shape(let inner, let box): shape(inner) + (box == .marginBox ? "" : " \(box.rawValue)")
-      case .image(let inner): image(inner, style)
+    ),
+    (
+      "clip",
+      {
+        guard let clip = $0.effects.clip else { return "auto" }
+        let edges = [clip.top, clip.right, clip.bottom, clip.left]
+        return "rect(" + edges.map { $0.map { ValueText.px($0) } ?? "auto" }.joined(separator: ", ")
+          + ")"
       }
-    }),
+    ),
+    (
+      "clip-path",
+      {
+        switch $0.effects.clipPath {
+        case .none: "none"
+        case .url(let url): CSSText.url(url)
+        case .box(let box): box.rawValue
+        case .shape(let inner, let box):
+          shape(inner) + (box == .borderBox ? "" : " \(box.rawValue)")
+        }
+      }
+    ),
+    (
+      "shape-outside",
+      { style in
+        switch style.rare.shapeOutside {
+        case .none: "none"
+        case .box(let box): box.rawValue
+        case .shape(let inner, let box):
+          shape(inner) + (box == .marginBox ? "" : " \(box.rawValue)")
+        case .image(let inner): image(inner, style)
+        }
+      }
+    ),
     ("shape-image-threshold", { CSSText.number($0.rare.shapeImageThreshold) }),
     ("shape-margin", { ValueText.lengthPercentage($0.rare.shapeMargin) }),
-    ("will-change", {
-      let effects = $0.effects
-      return effects.willChangeContainingBlock ? "transform"
-        : effects.willChangeStackingContext ? "opacity" : "auto"
-    }),
+    (
+      "will-change",
+      {
+        let effects = $0.effects
+        return effects.willChangeContainingBlock
+          ? "transform"
+          : effects.willChangeStackingContext ? "opacity" : "auto"
+      }
+    ),
     ("offset-distance", { ValueText.lengthPercentage($0.effects.motion.distance) }),
     ("offset-anchor", { $0.effects.motion.anchor.map { ValueText.position($0) } ?? "auto" }),
-    ("offset-position", {
-      switch $0.effects.motion.position {
-      case .normal: "normal"
-      case .auto: "auto"
-      case .position(let position): ValueText.position(position)
+    (
+      "offset-position",
+      {
+        switch $0.effects.motion.position {
+        case .normal: "normal"
+        case .auto: "auto"
+        case .position(let position): ValueText.position(position)
+        }
       }
-    }),
-    ("offset-rotate", {
-      let rotation = $0.effects.motion.rotation
-      return rotation.isAuto
-        ? "auto \(ValueText.degrees(rotation.angle))" : ValueText.degrees(rotation.angle)
-    }),
-    ("offset-path", {
-      switch $0.effects.motion.path {
-      case .none: "none"
-      case .url(let url, _): CSSText.url(url)
-      case .box(let box): box.rawValue
-      case .shape(let inner, _, _): shape(inner)
-      case .ray(let ray, _):
-        "ray(\(ValueText.degrees(ray.angle))"
-          + (ray.size == .closestSide ? "" : " \(ray.size.rawValue)")
-          + (ray.contains ? " contain" : "")
-          + (ray.center.map { " at \(ValueText.position($0))" } ?? "") + ")"
+    ),
+    (
+      "offset-rotate",
+      {
+        let rotation = $0.effects.motion.rotation
+        return rotation.isAuto
+          ? "auto \(ValueText.degrees(rotation.angle))" : ValueText.degrees(rotation.angle)
       }
-    }),
+    ),
+    (
+      "offset-path",
+      {
+        switch $0.effects.motion.path {
+        case .none: "none"
+        case .url(let url, _): CSSText.url(url)
+        case .box(let box): box.rawValue
+        case .shape(let inner, _, _): shape(inner)
+        case .ray(let ray, _):
+          "ray(\(ValueText.degrees(ray.angle))"
+            + (ray.size == .closestSide ? "" : " \(ray.size.rawValue)")
+            + (ray.contains ? " contain" : "")
+            + (ray.center.map { " at \(ValueText.position($0))" } ?? "") + ")"
+        }
+      }
+    ),
   ]
 
   static func function(_ value: TransformFunction) -> String {

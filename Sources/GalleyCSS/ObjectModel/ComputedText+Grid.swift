@@ -4,21 +4,33 @@ extension ComputedText {
   static let grid: [(String, Writer)] = [
     ("grid-template-rows", { tracks($0.container.gridTemplateRows) }),
     ("grid-template-columns", { tracks($0.container.gridTemplateColumns) }),
-    ("grid-template-areas", {
-      ValueText.words(
-        $0.container.gridTemplateAreas.rows.map { row in
-          "\"" + row.map { $0 == .empty ? "." : $0.text }.joined(separator: " ") + "\""
-        })
-    }),
-    ("grid-auto-rows", { ValueText.words($0.container.gridAutoRows.map { track($0) }, empty: "auto") }),
-    ("grid-auto-columns", {
-      ValueText.words($0.container.gridAutoColumns.map { track($0) }, empty: "auto")
-    }),
-    ("grid-auto-flow", {
-      let flow = $0.container.gridAutoFlow
-      if flow.isColumn { return flow.isDense ? "column dense" : "column" }
-      return flow.isDense ? "dense" : "row"
-    }),
+    (
+      "grid-template-areas",
+      {
+        ValueText.words(
+          $0.container.gridTemplateAreas.rows.map { row in
+            "\"" + row.map { $0 == .empty ? "." : $0.text }.joined(separator: " ") + "\""
+          })
+      }
+    ),
+    (
+      "grid-auto-rows",
+      { ValueText.words($0.container.gridAutoRows.map { track($0) }, empty: "auto") }
+    ),
+    (
+      "grid-auto-columns",
+      {
+        ValueText.words($0.container.gridAutoColumns.map { track($0) }, empty: "auto")
+      }
+    ),
+    (
+      "grid-auto-flow",
+      {
+        let flow = $0.container.gridAutoFlow
+        if flow.isColumn { return flow.isDense ? "column dense" : "column" }
+        return flow.isDense ? "dense" : "row"
+      }
+    ),
     ("grid-row-start", { line($0.container.gridRowStart) }),
     ("grid-row-end", { line($0.container.gridRowEnd) }),
     ("grid-column-start", { line($0.container.gridColumnStart) }),
@@ -58,7 +70,8 @@ extension ComputedText {
     switch value {
     case .none: "none"
     case .tracks(let items): ValueText.words(items.map { item($0, depth: 0) })
-    case .subgrid(let items): (["subgrid"] + items.map { item($0, depth: 0) }).joined(separator: " ")
+    case .subgrid(let items):
+      (["subgrid"] + items.map { item($0, depth: 0) }).joined(separator: " ")
     }
   }
 

@@ -2,9 +2,17 @@ import GalleyPrimitives
 
 extension ComputedText {
   static let images: [(String, Writer)] = [
-    ("background-image", { style in layers(style) { $0.image.map { image($0, style) } ?? "none" } }),
-    ("background-position-x", { layers($0) { ValueText.lengthPercentage($0.position.x, percentZero: true) } }),
-    ("background-position-y", { layers($0) { ValueText.lengthPercentage($0.position.y, percentZero: true) } }),
+    (
+      "background-image", { style in layers(style) { $0.image.map { image($0, style) } ?? "none" } }
+    ),
+    (
+      "background-position-x",
+      { layers($0) { ValueText.lengthPercentage($0.position.x, percentZero: true) } }
+    ),
+    (
+      "background-position-y",
+      { layers($0) { ValueText.lengthPercentage($0.position.y, percentZero: true) } }
+    ),
     ("background-size", { layers($0) { ValueText.backgroundSize($0.size) } }),
     ("background-repeat", { layers($0) { ValueText.repeats($0.repeatX, $0.repeatY) } }),
     ("background-attachment", { layers($0) { $0.attachment.rawValue } }),
@@ -12,24 +20,37 @@ extension ComputedText {
     ("background-clip", { layers($0) { $0.clip.rawValue } }),
     ("background-blend-mode", { layers($0) { $0.blendMode.rawValue } }),
     ("mask-image", { style in masks(style) { $0.image.map { image($0, style) } ?? "none" } }),
-    ("-webkit-mask-position-x", { masks($0) { ValueText.lengthPercentage($0.position.x, percentZero: true) } }),
-    ("-webkit-mask-position-y", { masks($0) { ValueText.lengthPercentage($0.position.y, percentZero: true) } }),
+    (
+      "-webkit-mask-position-x",
+      { masks($0) { ValueText.lengthPercentage($0.position.x, percentZero: true) } }
+    ),
+    (
+      "-webkit-mask-position-y",
+      { masks($0) { ValueText.lengthPercentage($0.position.y, percentZero: true) } }
+    ),
     ("mask-size", { masks($0) { ValueText.backgroundSize($0.size) } }),
     ("mask-repeat", { masks($0) { ValueText.repeats($0.repeatX, $0.repeatY) } }),
     ("mask-origin", { masks($0) { $0.origin.rawValue } }),
     ("mask-clip", { masks($0) { $0.clip.rawValue } }),
     ("mask-mode", { masks($0) { $0.mode.rawValue } }),
     ("mask-composite", { masks($0) { $0.composite.rawValue } }),
-    ("border-image-source", { style in
-      style.surface.image.source.map { image($0, style) } ?? "none"
-    }),
-    ("list-style-image", { style in
-      style.inherited.listStyleImage.map { image($0, style) } ?? "none"
-    }),
+    (
+      "border-image-source",
+      { style in
+        style.surface.image.source.map { image($0, style) } ?? "none"
+      }
+    ),
+    (
+      "list-style-image",
+      { style in
+        style.inherited.listStyleImage.map { image($0, style) } ?? "none"
+      }
+    ),
     ("object-position", { ValueText.position($0.rare.objectPosition) }),
   ]
 
-  private static func layers(_ style: ComputedStyle, _ text: (BackgroundLayer) -> String) -> String {
+  private static func layers(_ style: ComputedStyle, _ text: (BackgroundLayer) -> String) -> String
+  {
     style.surface.backgroundLayers.map(text).joined(separator: ", ")
   }
 

@@ -7,15 +7,18 @@ extension ComputedText {
     ("counter-increment", { changes($0.generated.counterIncrement, usual: 1) }),
     ("counter-set", { changes($0.generated.counterSet, usual: 0) }),
     ("list-style-type", { counterStyle($0.inherited.listStyleType) }),
-    ("quotes", {
-      switch $0.inherited.quotes {
-      case .auto: "auto"
-      case .none: "none"
-      case .pairs(let pairs):
-        pairs.map { "\(CSSText.string($0.open)) \(CSSText.string($0.close))" }
-          .joined(separator: " ")
+    (
+      "quotes",
+      {
+        switch $0.inherited.quotes {
+        case .auto: "auto"
+        case .none: "none"
+        case .pairs(let pairs):
+          pairs.map { "\(CSSText.string($0.open)) \(CSSText.string($0.close))" }
+            .joined(separator: " ")
+        }
       }
-    }),
+    ),
   ]
 
   private static func changes(_ changes: [CounterChange], usual: Int) -> String {
@@ -69,13 +72,19 @@ extension ComputedText {
 
   static let other: [(String, Writer)] = [
     ("cursor", { $0.inherited.cursor == .empty ? "auto" : $0.inherited.cursor.text }),
-    ("accent-color", { style in
-      style.inherited.accentColor.map { ValueText.color($0, style) } ?? "auto"
-    }),
-    ("caret-color", { style in
-      style.inherited.caretColor.map { ValueText.color($0, style) }
-        ?? CSSText.color(style.text.color)
-    }),
+    (
+      "accent-color",
+      { style in
+        style.inherited.accentColor.map { ValueText.color($0, style) } ?? "auto"
+      }
+    ),
+    (
+      "caret-color",
+      { style in
+        style.inherited.caretColor.map { ValueText.color($0, style) }
+          ?? CSSText.color(style.text.color)
+      }
+    ),
     ("image-orientation", { $0.inherited.orientsImages ? "from-image" : "none" }),
     ("appearance", { $0.rare.isAppearanceNone ? "none" : "auto" }),
     ("position-visibility", { _ in "anchors-visible" }),
@@ -95,9 +104,12 @@ extension ComputedText {
     ("marker-start", { marker($0.inherited.markerStart) }),
     ("marker-mid", { marker($0.inherited.markerMid) }),
     ("marker-end", { marker($0.inherited.markerEnd) }),
-    ("stroke-dasharray", {
-      ValueText.list($0.inherited.strokeDashArray.map { ValueText.lengthPercentage($0) })
-    }),
+    (
+      "stroke-dasharray",
+      {
+        ValueText.list($0.inherited.strokeDashArray.map { ValueText.lengthPercentage($0) })
+      }
+    ),
     ("stroke-miterlimit", { CSSText.number($0.inherited.strokeMiterLimit) }),
     ("stop-color", { ValueText.color($0.rare.svg.stopColor, $0) }),
     ("flood-color", { ValueText.color($0.rare.svg.floodColor, $0) }),
@@ -105,11 +117,14 @@ extension ComputedText {
     ("stop-opacity", { CSSText.number($0.rare.svg.stopOpacity) }),
     ("flood-opacity", { CSSText.number($0.rare.svg.floodOpacity) }),
     ("vector-effect", { $0.rare.svg.isStrokeNonScaling ? "non-scaling-stroke" : "none" }),
-    ("paint-order", {
-      let order = $0.inherited.paintOrder
-      if order == PaintOrder() { return "normal" }
-      return order.parts.map(\.rawValue).joined(separator: " ")
-    }),
+    (
+      "paint-order",
+      {
+        let order = $0.inherited.paintOrder
+        if order == PaintOrder() { return "normal" }
+        return order.parts.map(\.rawValue).joined(separator: " ")
+      }
+    ),
   ]
 
   private static func atom(_ value: Atom, _ initial: String) -> String {

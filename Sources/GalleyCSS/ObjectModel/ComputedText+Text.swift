@@ -5,116 +5,172 @@ extension ComputedText {
     ("color", { CSSText.color($0.text.color) }),
     ("text-decoration-line", { decorationLines($0.generated.decorationLines) }),
     ("text-decoration-color", { ValueText.color($0.generated.decorationColor, $0) }),
-    ("text-decoration-thickness", {
-      switch $0.generated.decorationThickness {
-      case .auto: "auto"
-      case .fromFont: "from-font"
-      case .lengthPercentage(let length): ValueText.lengthPercentage(length)
+    (
+      "text-decoration-thickness",
+      {
+        switch $0.generated.decorationThickness {
+        case .auto: "auto"
+        case .fromFont: "from-font"
+        case .lengthPercentage(let length): ValueText.lengthPercentage(length)
+        }
       }
-    }),
-    ("text-decoration-skip-spaces", {
-      ValueText.flags(
-        $0.text.skippedSpaces.rawValue, [(1, "start"), (2, "end"), (4, "all")])
-    }),
-    ("text-decoration-inset", {
-      guard let inset = $0.generated.decorationInset else { return "auto" }
-      return ValueText.pair(ValueText.px(inset.x), ValueText.px(inset.y))
-    }),
-    ("text-underline-offset", {
-      $0.text.underlineOffset.map { ValueText.lengthPercentage($0) } ?? "auto"
-    }),
-    ("text-underline-position", {
-      let bits = $0.text.underlinePosition.rawValue
-      return ValueText.flags(
-        bits, [(2, "from-font"), (1, "under"), (4, "left"), (8, "right")], empty: "auto")
-    }),
-    ("text-emphasis-style", {
-      switch $0.text.emphasisStyle {
-      case .none: "none"
-      case .mark(let mark): emphasisNames[mark] ?? CSSText.string(mark)
-      case .shapeByMode(let isFilled): isFilled ? "filled" : "open"
+    ),
+    (
+      "text-decoration-skip-spaces",
+      {
+        ValueText.flags(
+          $0.text.skippedSpaces.rawValue, [(1, "start"), (2, "end"), (4, "all")])
       }
-    }),
+    ),
+    (
+      "text-decoration-inset",
+      {
+        guard let inset = $0.generated.decorationInset else { return "auto" }
+        return ValueText.pair(ValueText.px(inset.x), ValueText.px(inset.y))
+      }
+    ),
+    (
+      "text-underline-offset",
+      {
+        $0.text.underlineOffset.map { ValueText.lengthPercentage($0) } ?? "auto"
+      }
+    ),
+    (
+      "text-underline-position",
+      {
+        let bits = $0.text.underlinePosition.rawValue
+        return ValueText.flags(
+          bits, [(2, "from-font"), (1, "under"), (4, "left"), (8, "right")], empty: "auto")
+      }
+    ),
+    (
+      "text-emphasis-style",
+      {
+        switch $0.text.emphasisStyle {
+        case .none: "none"
+        case .mark(let mark): emphasisNames[mark] ?? CSSText.string(mark)
+        case .shapeByMode(let isFilled): isFilled ? "filled" : "open"
+        }
+      }
+    ),
     ("text-emphasis-color", { ValueText.color($0.text.emphasisColor, $0) }),
-    ("text-emphasis-position", {
-      let position = $0.text.emphasisPosition
-      let block = position.contains(.under) ? "under" : "over"
-      return position.contains(.left) ? "\(block) left" : block
-    }),
+    (
+      "text-emphasis-position",
+      {
+        let position = $0.text.emphasisPosition
+        let block = position.contains(.under) ? "under" : "over"
+        return position.contains(.left) ? "\(block) left" : block
+      }
+    ),
     ("-webkit-text-fill-color", { ValueText.color($0.text.fillColor, $0) }),
     ("-webkit-text-stroke-color", { ValueText.color($0.text.strokeColor, $0) }),
     ("-webkit-text-stroke-width", { ValueText.px($0.text.strokeWidth) }),
-    ("text-shadow", { style in
-      ValueText.list(
-        style.text.shadows.map { ValueText.shadow($0, style, hasSpread: false) })
-    }),
+    (
+      "text-shadow",
+      { style in
+        ValueText.list(
+          style.text.shadows.map { ValueText.shadow($0, style, hasSpread: false) })
+      }
+    ),
     ("text-transform", { textTransform($0.text.transform) }),
-    ("text-indent", {
-      let indent = $0.text.indent
-      return ValueText.words([
-        ValueText.lengthPercentage(indent.length), indent.isHanging ? "hanging" : "",
-        indent.appliesToEachLine ? "each-line" : "",
-      ].filter { !$0.isEmpty })
-    }),
+    (
+      "text-indent",
+      {
+        let indent = $0.text.indent
+        return ValueText.words(
+          [
+            ValueText.lengthPercentage(indent.length), indent.isHanging ? "hanging" : "",
+            indent.appliesToEachLine ? "each-line" : "",
+          ].filter { !$0.isEmpty })
+      }
+    ),
     ("letter-spacing", { spacing($0.text.letterSpacing, zero: "normal") }),
     ("word-spacing", { spacing($0.text.wordSpacing, zero: "0px") }),
-    ("tab-size", {
-      switch $0.text.tabSize {
-      case .number(let number): CSSText.number(number)
-      case .length(let length): ValueText.px(length)
+    (
+      "tab-size",
+      {
+        switch $0.text.tabSize {
+        case .number(let number): CSSText.number(number)
+        case .length(let length): ValueText.px(length)
+        }
       }
-    }),
-    ("hanging-punctuation", {
-      ValueText.flags(
-        $0.text.hangingPunctuation,
-        [(1, "first"), (2, "force-end"), (4, "allow-end"), (8, "last")])
-    }),
+    ),
+    (
+      "hanging-punctuation",
+      {
+        ValueText.flags(
+          $0.text.hangingPunctuation,
+          [(1, "first"), (2, "force-end"), (4, "allow-end"), (8, "last")])
+      }
+    ),
     ("hyphenate-character", { $0.text.hyphenateCharacter.map { CSSText.string($0) } ?? "auto" }),
-    ("hyphenate-limit-chars", {
-      let limits = $0.text.hyphenateLimits
-      let all = [limits.word, limits.before, limits.after].map { $0 == 0 ? "auto" : String($0) }
-      return all[2] == all[1] ? (all[1] == all[0] ? all[0] : "\(all[0]) \(all[1])")
-        : all.joined(separator: " ")
-    }),
-    ("text-autospace", {
-      let value = $0.text.autospace
-      if value.isEmpty { return "no-autospace" }
-      return ValueText.flags(
-        value.rawValue, [(1, "ideograph-alpha"), (2, "ideograph-numeric")], empty: "normal")
-    }),
-    ("color-scheme", {
-      let bits = $0.inherited.colorScheme
-      return ValueText.flags(bits, [(1, "light"), (2, "dark"), (4, "only")], empty: "normal")
-    }),
-    ("line-height", {
-      switch $0.font.lineHeight {
-      case .normal: "normal"
-      case .number(let factor): ValueText.px(factor * $0.font.size)
-      case .length(let length): ValueText.px(length)
+    (
+      "hyphenate-limit-chars",
+      {
+        let limits = $0.text.hyphenateLimits
+        let all = [limits.word, limits.before, limits.after].map { $0 == 0 ? "auto" : String($0) }
+        return all[2] == all[1]
+          ? (all[1] == all[0] ? all[0] : "\(all[0]) \(all[1])")
+          : all.joined(separator: " ")
       }
-    }),
-    ("text-box-trim", {
-      switch $0.rare.textBoxTrim {
-      case .both: "trim-both"
-      case .start: "trim-start"
-      case .end: "trim-end"
-      default: "none"
+    ),
+    (
+      "text-autospace",
+      {
+        let value = $0.text.autospace
+        if value.isEmpty { return "no-autospace" }
+        return ValueText.flags(
+          value.rawValue, [(1, "ideograph-alpha"), (2, "ideograph-numeric")], empty: "normal")
       }
-    }),
+    ),
+    (
+      "color-scheme",
+      {
+        let bits = $0.inherited.colorScheme
+        return ValueText.flags(bits, [(1, "light"), (2, "dark"), (4, "only")], empty: "normal")
+      }
+    ),
+    (
+      "line-height",
+      {
+        switch $0.font.lineHeight {
+        case .normal: "normal"
+        case .number(let factor): ValueText.px(factor * $0.font.size)
+        case .length(let length): ValueText.px(length)
+        }
+      }
+    ),
+    (
+      "text-box-trim",
+      {
+        switch $0.rare.textBoxTrim {
+        case .both: "trim-both"
+        case .start: "trim-start"
+        case .end: "trim-end"
+        default: "none"
+        }
+      }
+    ),
     ("text-box-edge", { edges($0.text.textBoxEdge, empty: "auto") }),
     ("line-fit-edge", { edges($0.text.lineFitEdge, empty: "leading") }),
-    ("initial-letter", {
-      guard let letter = $0.rare.initialLetter else { return "normal" }
-      return "\(CSSText.number(letter.x)) \(CSSText.number(letter.y))"
-    }),
-    ("text-overflow", { overflowText($0.box.textOverflow) }),
-    ("block-ellipsis", {
-      switch $0.text.blockEllipsis {
-      case .clip: "no-ellipsis"
-      case .ellipsis: "auto"
-      case .string(let text): CSSText.string(text)
+    (
+      "initial-letter",
+      {
+        guard let letter = $0.rare.initialLetter else { return "normal" }
+        return "\(CSSText.number(letter.x)) \(CSSText.number(letter.y))"
       }
-    }),
+    ),
+    ("text-overflow", { overflowText($0.box.textOverflow) }),
+    (
+      "block-ellipsis",
+      {
+        switch $0.text.blockEllipsis {
+        case .clip: "no-ellipsis"
+        case .ellipsis: "auto"
+        case .string(let text): CSSText.string(text)
+        }
+      }
+    ),
     ("max-lines", { $0.rare.lineClamp.map { String($0) } ?? "none" }),
     ("ruby-overhang", { $0.inherited.rubyOverhangs ? "auto" : "none" }),
   ]
@@ -167,47 +223,72 @@ extension ComputedText {
     ("font-weight", { CSSText.number($0.font.weight) }),
     ("font-stretch", { ValueText.percent($0.font.stretch) }),
     ("font-size", { ValueText.px($0.font.size) }),
-    ("font-style", {
-      switch $0.font.slope {
-      case .normal: "normal"
-      case .italic: "italic"
-      case .oblique(let angle): angle == 14 ? "oblique" : "oblique \(ValueText.degrees(angle))"
+    (
+      "font-style",
+      {
+        switch $0.font.slope {
+        case .normal: "normal"
+        case .italic: "italic"
+        case .oblique(let angle): angle == 14 ? "oblique" : "oblique \(ValueText.degrees(angle))"
+        }
       }
-    }),
-    ("font-language-override", {
-      $0.font.languageOverride == .empty
-        ? "normal" : CSSText.string($0.font.languageOverride.text)
-    }),
-    ("font-feature-settings", {
-      ValueText.list(
-        $0.font.featureSettings.map {
-          "\"\(tag($0.tag))\"" + ($0.value == 1 ? "" : " \($0.value)")
-        }, empty: "normal")
-    }),
-    ("font-variation-settings", {
-      ValueText.list(
-        $0.font.variationSettings.map { "\"\(tag($0.tag))\" \(CSSText.number($0.value))" },
-        empty: "normal")
-    }),
-    ("font-variant-ligatures", {
-      let variant = $0.font.variant
-      let flags: [(Bool?, String)] = [
-        (variant.commonLigatures, "common-ligatures"),
-        (variant.discretionaryLigatures, "discretionary-ligatures"),
-        (variant.historicalLigatures, "historical-ligatures"), (variant.contextual, "contextual"),
-      ]
-      if flags.allSatisfy({ $0.0 == false }) { return "none" }
-      return ValueText.words(
-        flags.compactMap { flag, name in flag.map { $0 ? name : "no-\(name)" } }, empty: "normal")
-    }),
-    ("font-variant-numeric", {
-      ValueText.words($0.font.variant.numeric.compactMap { numericNames[tag($0.tag)] }, empty: "normal")
-    }),
-    ("font-variant-east-asian", {
-      ValueText.words(
-        $0.font.variant.eastAsian.compactMap { eastAsianNames[tag($0.tag)] }, empty: "normal")
-    }),
-    ("font-variant-alternates", { $0.font.variant.alternates.isEmpty ? "normal" : "historical-forms" }),
+    ),
+    (
+      "font-language-override",
+      {
+        $0.font.languageOverride == .empty
+          ? "normal" : CSSText.string($0.font.languageOverride.text)
+      }
+    ),
+    (
+      "font-feature-settings",
+      {
+        ValueText.list(
+          $0.font.featureSettings.map {
+            "\"\(tag($0.tag))\"" + ($0.value == 1 ? "" : " \($0.value)")
+          }, empty: "normal")
+      }
+    ),
+    (
+      "font-variation-settings",
+      {
+        ValueText.list(
+          $0.font.variationSettings.map { "\"\(tag($0.tag))\" \(CSSText.number($0.value))" },
+          empty: "normal")
+      }
+    ),
+    (
+      "font-variant-ligatures",
+      {
+        let variant = $0.font.variant
+        let flags: [(Bool?, String)] = [
+          (variant.commonLigatures, "common-ligatures"),
+          (variant.discretionaryLigatures, "discretionary-ligatures"),
+          (variant.historicalLigatures, "historical-ligatures"), (variant.contextual, "contextual"),
+        ]
+        if flags.allSatisfy({ $0.0 == false }) { return "none" }
+        return ValueText.words(
+          flags.compactMap { flag, name in flag.map { $0 ? name : "no-\(name)" } }, empty: "normal")
+      }
+    ),
+    (
+      "font-variant-numeric",
+      {
+        ValueText.words(
+          $0.font.variant.numeric.compactMap { numericNames[tag($0.tag)] }, empty: "normal")
+      }
+    ),
+    (
+      "font-variant-east-asian",
+      {
+        ValueText.words(
+          $0.font.variant.eastAsian.compactMap { eastAsianNames[tag($0.tag)] }, empty: "normal")
+      }
+    ),
+    (
+      "font-variant-alternates",
+      { $0.font.variant.alternates.isEmpty ? "normal" : "historical-forms" }
+    ),
   ]
 
   private static let numericNames = [

@@ -42,7 +42,8 @@ enum LonghandSpelling {
     if name == "background-size" || name == "mask-size" {
       return text.split(separator: ",").map { layer in
         let parts = layer.split(separator: " ")
-        return parts.count == 2 && parts[1] == "auto" ? String(parts[0])
+        return parts.count == 2 && parts[1] == "auto"
+          ? String(parts[0])
           : parts.joined(separator: " ")
       }.joined(separator: ", ")
     }
@@ -51,7 +52,9 @@ enum LonghandSpelling {
       let parts = text.split(separator: " ").map(String.init)
       let fill = parts.contains("fill") ? " fill" : ""
       let values = parts.filter { $0 != "fill" }
-      guard values.count == 4, !text.contains("(") else { return values.joined(separator: " ") + fill }
+      guard values.count == 4, !text.contains("(") else {
+        return values.joined(separator: " ") + fill
+      }
       return ValueText.sides(values) + fill
     }
     return text

@@ -63,7 +63,7 @@ public struct RuleOutlineParser {
 
   // MARK: Lists of rules
 
-  private mutating func rules(
+  mutating func rules(
     _ tokens: TokenStream, _ context: RuleOutlineContext, depth: Int
   ) -> [RuleOutline] {
     var tokens = tokens
@@ -173,7 +173,7 @@ public struct RuleOutlineParser {
     flush(&rule)
   }
 
-  private func declarations(_ block: TokenStream) -> [DeclaredProperty] {
+  func declarations(_ block: TokenStream) -> [DeclaredProperty] {
     DeclaredProperty.parseBlock(block)
   }
 
@@ -331,86 +331,5 @@ public struct RuleOutlineParser {
   private static func conditionText(_ tokens: TokenStream) -> String {
     // What is in parentheses is kept as it was written.
     tokens.remainingText
-  }
-
-  private mutating func leafRule(
-    _ name: String, _ prelude: TokenStream, _ block: TokenStream, _ source: String, depth: Int
-  ) -> RuleOutline? {
-    var tokens = prelude
-    func make(
-      _ kind: RuleOutline.Kind, _ prelude: [String], _ declarations: [DeclaredProperty]
-    ) -> RuleOutline {
-      RuleOutline(kind: kind, prelude: prelude, declarations: declarations, source: source)
-    }
-    switch name {
-    case "font-face":
-      return prelude.isAtEnd ? make(.fontFace, [], descriptors(block)) : nil
-    case "counter-style":
-      guard let style = tokens.consumeOriginalIdent(), tokens.isAtEnd else { return nil }
-      return make(.counterStyle, [style.text], descriptors(block))
-    case "property":
-      guard let property = tokens.consumeOriginalIdent(), tokens.isAtEnd,
-        property.text.hasPrefix("--")
-      else { return nil }
-      let all = descriptors(block)
-      guard all.contains(where: { $0.name == "syntax" }),
-        all.contains(where: { $0.name == "inherits" })
-      else { return nil }
-      return make(.property, [property.text], all)
-    case "font-feature-values":
-      return make(.fontFeatureValues, [prelude.remainingText], [])
-    case "font-palette-values":
-      guard let palette = tokens.consumeOriginalIdent(), tokens.isAtEnd,
-        palette.text.hasPrefix("--")
-      else { return nil }
-      return make(.fontPaletteValues, [palette.text], descriptors(block))
-    case "page": return make(.page, [pageSelector(prelude)], declarations(block))
-    case "position-try":
-      guard let name = tokens.consumeOriginalIdent(), tokens.isAtEnd, name.text.hasPrefix("--")
-      else { return nil }
-      return make(.positionTry, [name.text], declarations(block))
-    case "keyframes", "-webkit-keyframes":
-      guard let name = tokens.consumeOriginalIdent()?.text ?? tokens.consumeString(),
-        tokens.isAtEnd
-      else { return nil }
-      var rule = make(.keyframes, [name], [])
-      rule.children = rules(block, .keyframes, depth: depth + 1)
-      return rule
-    default: return nil
-    }
-  }
-
-  private func pageSelector(_ tokens: TokenStream) -> String {
-    tokens.splitAtCommas().map { $0.remainingText.lowercased() }.joined(separator: ", ")
-  }
-
-  private func descriptors(_ block: TokenStream) -> [DeclaredProperty] {
-    var reader = DeclarationReader(block)
-    var result: [DeclaredProperty] = []
-    while let (name, value, _) = reader.next() {
-      result.removeAll { $0.name == name }
-      result.append(
-        DeclaredProperty(
-          name: name, value: DeclaredText(Atom("font-family")).text(of: value),
-          isImportant: false, pending: nil))
-    }
-    return result
-  }
-
-  private static func keyframeSelector(_ tokens: TokenStream) -> String? {
-    var keys: [String] = []
-    for part in tokens.splitAtCommas() {
-      var part = part
-      let token = part.next()
-      guard part.isAtEnd else { return nil }
-      switch token.kind {
-      case .percentage where token.number >= 0 && token.number <= 100:
-        keys.append(CSSText.number(token.number) + "%")
-      case .ident where token.name.text == "from": keys.append("0%")
-      case .ident where token.name.text == "to": keys.append("100%")
-      default: return nil
-      }
-    }
-    return keys.joined(separator: ", ")
   }
 }

@@ -189,7 +189,9 @@ enum ShorthandText {
     }
     let areas = values[2].split(separator: "\"").map(String.init).filter { $0 != " " }
     let rows = values[0].split(separator: " ").map(String.init)
-    guard rows.count == areas.count, !values[0].contains("("), !values[0].contains("[") else { return "" }
+    guard rows.count == areas.count, !values[0].contains("("), !values[0].contains("[") else {
+      return ""
+    }
     let body = zip(areas, rows).map { "\"\($0)\"" + ($1 == "auto" ? "" : " \($1)") }
       .joined(separator: " ")
     return values[1] == "none" ? body : "\(body) / \(values[1])"

@@ -58,7 +58,8 @@ import Testing
   }
 
   @Test func blocksKeepWhatIsImportantAndTheLastOfTheRest() {
-    let block = DeclaredProperty.parseBlock("color: red; color: blue !important; color: green; x: 1")
+    let block = DeclaredProperty.parseBlock(
+      "color: red; color: blue !important; color: green; x: 1")
     #expect(block.map(\.value) == ["blue"] && block.allSatisfy(\.isImportant))
   }
 }

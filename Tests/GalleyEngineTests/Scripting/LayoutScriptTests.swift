@@ -43,7 +43,7 @@ import Testing
     ("a.offsetHeight", "70"),
     ("(document.styleSheets[0].cssRules[2].style.height = '60px', a.offsetHeight)", "60"),
     ("(document.styleSheets[0].deleteRule(2), a.offsetHeight)", "50"),
-    ("(sheet.sheet.disabled = true, getComputedStyle(a).height)", "20px"),
+    ("(sheet.sheet.disabled = true, getComputedStyle(a).backgroundColor)", "rgba(0, 0, 0, 0)"),
     ("(sheet.sheet.disabled = false, getComputedStyle(a).height)", "50px"),
     ("matchMedia('(min-width:1px)').matches", "true"), ("CSS.escape('1a')", "\\\\31 a"),
     ("document.elementFromPoint(20, 20).id", "a"),
