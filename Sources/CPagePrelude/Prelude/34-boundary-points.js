@@ -113,22 +113,39 @@ const liveRanges = {
   removed(node, parent) {
     if (shared.liveRangeReferences.length === 0) return;
     let index = -1;
-    forEachLiveRange((range) => {
-      if (range.start === parent) {
-        if (index < 0) index = indexOfNode(node);
-        if (range.startOffset > index) range.startOffset -= 1;
-      } else if (N.contains(node, range.start)) {
-        if (index < 0) index = indexOfNode(node);
-        range.start = parent;
-        range.startOffset = index;
+    const isLeaf = N.firstChild(node) < 0;
+    // Ranges often are in the same container as the one before.
+    let lastContainer = -1;
+    let wasInside = false;
+    const isInside = (container) => {
+      if (isLeaf) return container === node;
+      if (container !== lastContainer) {
+        lastContainer = container;
+        wasInside = N.contains(node, container);
       }
-      if (range.end === parent) {
-        if (index < 0) index = indexOfNode(node);
-        if (range.endOffset > index) range.endOffset -= 1;
-      } else if (N.contains(node, range.end)) {
-        if (index < 0) index = indexOfNode(node);
-        range.end = parent;
-        range.endOffset = index;
+      return wasInside;
+    };
+    const isConcerned = (container) => {
+      if (container !== parent && !isInside(container)) return false;
+      if (index < 0) index = indexOfNode(node);
+      return true;
+    };
+    forEachLiveRange((range) => {
+      if (isConcerned(range.start)) {
+        if (range.start !== parent) {
+          range.start = parent;
+          range.startOffset = index;
+        } else if (range.startOffset > index) {
+          range.startOffset -= 1;
+        }
+      }
+      if (isConcerned(range.end)) {
+        if (range.end !== parent) {
+          range.end = parent;
+          range.endOffset = index;
+        } else if (range.endOffset > index) {
+          range.endOffset -= 1;
+        }
       }
     });
   },
