@@ -77,7 +77,10 @@ function asciiUppercase(string) {
   return stringReplace(string, /[a-z]+/g, (letters) => stringToUpperCase(letters));
 }
 
-/** The words of a string between ASCII white space. <https://infra.spec.whatwg.org/#split-on-ascii-whitespace> */
+/**
+ * The words of a string between ASCII white space.
+ * <https://infra.spec.whatwg.org/#split-on-ascii-whitespace>
+ */
 function splitOnASCIIWhitespace(string) {
   const words = [];
   let start = -1;

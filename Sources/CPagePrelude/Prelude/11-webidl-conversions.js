@@ -183,7 +183,10 @@ function toEventHandler(value) {
   return isObject(value) ? value : null;
 }
 
-/** Calls a callback interface's operation. <https://webidl.spec.whatwg.org/#call-a-user-objects-operation> */
+/**
+ * Calls a callback interface's operation.
+ * <https://webidl.spec.whatwg.org/#call-a-user-objects-operation>
+ */
 function callUserObject(object, operation, thisArgument, values) {
   let fn = object;
   if (typeof object !== 'function') {

@@ -192,7 +192,7 @@ function makeWrapper(id) {
   }
 }
 
-/** Prototypes of custom elements that this world has defined: functions `(id) → prototype | null`. */
+/** Prototypes of custom elements of this world: functions `(id) → prototype | null`. */
 const elementPrototypeRules = [];
 
 function elementPrototype(id, Interface) {
@@ -316,7 +316,10 @@ function baseElementOf(id) {
   return baseElements.base;
 }
 
-/** What relative URLs in a document count from. <https://html.spec.whatwg.org/#document-base-url> */
+/**
+ * What relative URLs in a document count from.
+ * <https://html.spec.whatwg.org/#document-base-url>
+ */
 function documentBaseURL(id) {
   const fallback = documentURLOf(id);
   if (id === 0) {
@@ -333,7 +336,8 @@ function documentBaseURL(id) {
 
 /** Whether a shadow root hides its tree from outside. */
 function isClosedShadowRoot(id) {
-  return shadowRecords.size > 0 && N.shadowHost(id) >= 0 && shadowRecordOf(id).mode !== 'open';
+  return shadowRecords.size > 0 && N.shadowHost(id) >= 0
+    && shadowRecordOf(id).mode !== 'open';
 }
 
 /** The qualified name of an element or `null`-prefixed name. */

@@ -4,7 +4,10 @@
 // called for elements of these names alone, which keeps changes to all others fast.
 // <https://dom.spec.whatwg.org/#mutation-algorithms>
 
-/** `(id, localName)`: an element, in tree order, stands in another tree. <https://dom.spec.whatwg.org/#concept-node-insert-ext> */
+/**
+ * `(id, localName)`: an element, in tree order, stands in another tree.
+ * <https://dom.spec.whatwg.org/#concept-node-insert-ext>
+ */
 const insertionSteps = [];
 /** `(id, localName)`: as before, once all nodes are there; only for connected elements. */
 const postConnectionSteps = [];
@@ -49,7 +52,10 @@ function shadowIncludingElements(id) {
 /** What custom elements do around changes: {begin(), end()}; `null` before the first definition. */
 shared.elementReactions ??= null;
 
-/** Runs steps of a member that is declared [CEReactions]. <https://html.spec.whatwg.org/#cereactions> */
+/**
+ * Runs steps of a member that is declared [CEReactions].
+ * <https://html.spec.whatwg.org/#cereactions>
+ */
 function withElementReactions(steps) {
   const reactions = shared.elementReactions;
   if (reactions === null) return steps();

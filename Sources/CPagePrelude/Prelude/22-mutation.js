@@ -136,7 +136,10 @@ function removeNode(node, suppressObservers = false) {
   noteChildrenChanged(parent);
 }
 
-/** Takes a node from where it is to a document. <https://dom.spec.whatwg.org/#concept-node-adopt> */
+/**
+ * Takes a node from where it is to a document.
+ * <https://dom.spec.whatwg.org/#concept-node-adopt>
+ */
 function adoptNode(node, documentId) {
   removeNode(node);
   if (ownerDocuments.size === 0) return;
@@ -182,7 +185,10 @@ function replaceAllWith(node, parent) {
   if (added.length > 0 || removed.length > 0) queueTreeRecord(parent, added, removed, -1, -1);
 }
 
-/** Gives a node one text or nothing for its children. <https://dom.spec.whatwg.org/#string-replace-all> */
+/**
+ * Gives a node one text or nothing for its children.
+ * <https://dom.spec.whatwg.org/#string-replace-all>
+ */
 function replaceAllWithText(string, parent) {
   let node = -1;
   if (string !== '') {

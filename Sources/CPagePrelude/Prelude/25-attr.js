@@ -72,7 +72,9 @@ function detachAttr(element, localName, namespace, value) {
       break;
     }
   }
-  if (namespace !== null) attributePrefixes.get(element)?.delete(attributeKey(namespace, localName));
+  if (namespace !== null) {
+    attributePrefixes.get(element)?.delete(attributeKey(namespace, localName));
+  }
 }
 
 function attrValue(id) {

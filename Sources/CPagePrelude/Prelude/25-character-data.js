@@ -101,7 +101,10 @@ function isTextKind(kind) {
   return kind === 3 || kind === 4;
 }
 
-/** Splits a text. - Returns: the id of the second part. <https://dom.spec.whatwg.org/#concept-text-split> */
+/**
+ * Splits a text. - Returns: the id of the second part.
+ * <https://dom.spec.whatwg.org/#concept-text-split>
+ */
 function splitTextAt(id, offset) {
   const data = N.data(id);
   const { length } = data;

@@ -3,7 +3,8 @@
 
 /** <https://dom.spec.whatwg.org/#valid-element-local-name> */
 function isValidElementName(name) {
-  return regExpTest(/^(?:[A-Za-z][^\0\t\n\f\r />]*|[:_\u0080-\u{10ffff}][A-Za-z0-9\-.:_\u0080-\u{10ffff}]*)$/u, name);
+  const pattern = /^[:_\u0080-\u{10ffff}][A-Za-z0-9\-.:_\u0080-\u{10ffff}]*$/u;
+  return regExpTest(/^[A-Za-z][^\0\t\n\f\r />]*$/, name) || regExpTest(pattern, name);
 }
 
 /** <https://dom.spec.whatwg.org/#valid-attribute-local-name> */
@@ -21,9 +22,15 @@ function isValidDoctypeName(name) {
   return regExpTest(/^[^\0\t\n\f\r >]*$/, name);
 }
 
+const xmlNameStart = ':A-Z_a-z\\xc0-\\xd6\\xd8-\\xf6\\xf8-\\u02ff\\u0370-\\u037d\\u037f-\\u1fff'
+  + '\\u200c\\u200d\\u2070-\\u218f\\u2c00-\\u2fef\\u3001-\\ud7ff\\uf900-\\ufdcf\\ufdf0-\\ufffd'
+  + '\\u{10000}-\\u{effff}';
+const xmlNamePattern = new RegExp(
+  `^[${xmlNameStart}][${xmlNameStart}\\-.0-9\\xb7\\u0300-\\u036f\\u203f\\u2040]*$`, 'u');
+
 /** <https://www.w3.org/TR/xml/#NT-Name> */
 function isXMLName(name) {
-  return regExpTest(/^[:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}][:A-Z_a-z\xc0-\xd6\xd8-\xf6\xf8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\u{10000}-\u{effff}\-.0-9\xb7\u0300-\u036f\u203f\u2040]*$/u, name);
+  return regExpTest(xmlNamePattern, name);
 }
 
 function invalidName(name) {

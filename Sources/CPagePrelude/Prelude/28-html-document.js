@@ -50,7 +50,10 @@ function titleElementId(document) {
   return -1;
 }
 
-/** A node's own text: that of its children. <https://dom.spec.whatwg.org/#concept-child-text-content> */
+/**
+ * A node's own text: that of its children.
+ * <https://dom.spec.whatwg.org/#concept-child-text-content>
+ */
 function childTextContent(id) {
   let text = '';
   for (let child = N.firstChild(id); child >= 0; child = N.nextSibling(child)) {

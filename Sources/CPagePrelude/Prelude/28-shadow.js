@@ -1,7 +1,10 @@
 // Shadow roots and slots.
 // <https://dom.spec.whatwg.org/#shadow-trees>
 
-/** Whether elements of a name may be shadow hosts. <https://dom.spec.whatwg.org/#valid-shadow-host-name> */
+/**
+ * Whether elements of a name may be shadow hosts.
+ * <https://dom.spec.whatwg.org/#valid-shadow-host-name>
+ */
 const shadowHostNames = new SafeSet([
   'article', 'aside', 'blockquote', 'body', 'div', 'footer', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6',
   'header', 'main', 'nav', 'p', 'section', 'span',
@@ -129,7 +132,10 @@ class ShadowRoot extends DocumentFragment {
 }
 defineInterface(ShadowRoot);
 
-/** A node's slot for pages: `null` if its tree is closed. <https://dom.spec.whatwg.org/#find-a-slot> */
+/**
+ * A node's slot for pages: `null` if its tree is closed.
+ * <https://dom.spec.whatwg.org/#find-a-slot>
+ */
 function findSlot(id) {
   const slot = assignedSlotOf(id);
   return slot < 0 || isClosedShadowRoot(N.root(slot)) ? null : wrap(slot);

@@ -78,7 +78,10 @@ function markupTarget(id) {
   return contents >= 0 ? contents : id;
 }
 
-/** The contents of a `template`; -1 for other elements. <https://html.spec.whatwg.org/#dom-template-content> */
+/**
+ * The contents of a `template`; -1 for other elements.
+ * <https://html.spec.whatwg.org/#dom-template-content>
+ */
 function templateContentsOf(id) {
   if (N.localName(id) !== 'template' || N.namespace(id) !== HTML_NAMESPACE) return -1;
   const contents = N.templateContents(id);

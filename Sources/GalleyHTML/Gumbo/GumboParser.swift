@@ -254,7 +254,10 @@ private func appendElement(
     let line = unsafe strings.abridged?.line(ofStyleAt: Int(start.offset)) ?? Int(start.line)
     document.setSourceLine(line, of: id)
   }
-  if places != nil { unsafe note(node, id, isScript: name == .script || name == .style, strings, in: &places) }
+  if places != nil {
+    unsafe note(
+      node, id, isScript: name == .script || name == .style, strings, in: &places)
+  }
   for index in 0..<(unsafe element.attributes.length) {
     let attribute = unsafe withUnsafePointer(to: element.attributes) {
       unsafe galley_gumbo_attribute($0, index)

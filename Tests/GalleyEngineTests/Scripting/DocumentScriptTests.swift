@@ -48,7 +48,7 @@ import Testing
     ("(a.removeAttribute('p:q'), a.getAttribute('q') + a.getAttributeNS('u:a', 'q'))", "2null"),
     // Lists.
     (
-      "(list = document.getElementsByTagName('i'), a.append(document.createElement('i')), list.length)",
+      "(list = document.getElementsByTagName('i'), a.append(make('i')), list.length)",
       "1"
     ),
     ("(list[0].id = 'named', list.named === list[0] && 'named' in list)", "true"),
@@ -64,21 +64,21 @@ import Testing
     ),
     ("document.documentElement.outerHTML = ''", "NoModificationAllowedError"),
     (
-      "(t = document.createElement('template'), t.innerHTML = '<tr><td>x', t.content.firstChild.nodeName)",
+      "(t = make('template'), t.innerHTML = '<tr><td>x', t.content.firstChild.nodeName)",
       "TR"
     ),
     ("t.content.append(t)", "HierarchyRequestError"),
     ("t.content.ownerDocument === document", "false"),
     (
-      "new XMLSerializer().serializeToString(new DOMParser().parseFromString(xml, 'text/xml')) === xml",
+      "new XMLSerializer().serializeToString(parse(xml, 'text/xml')) === xml",
       "true"
     ),
     (
-      "new DOMParser().parseFromString('<a><b></a>', 'text/xml').documentElement.localName",
+      "parse('<a><b></a>', 'text/xml').documentElement.localName",
       "parsererror"
     ),
     (
-      "new DOMParser().parseFromString('<p id=q>1', 'text/html').getElementById('q').textContent",
+      "parse('<p id=q>1', 'text/html').getElementById('q').textContent",
       "1"
     ),
     // Shadow trees.
@@ -97,7 +97,7 @@ import Testing
     ),
     ("(n = document.adoptNode(d.body), n.ownerDocument === document && d.body)", "null"),
     (
-      "document.implementation.createDocument('u:x', 'p:r').documentElement.lookupNamespaceURI('p')",
+      "document.implementation.createDocument('u:x', 'p:r').firstChild.lookupNamespaceURI('p')",
       "u:x"
     ),
   ]
@@ -111,6 +111,8 @@ import Testing
       (() => { const failed = [];
       const a = document.getElementById('a');
       const xml = '<p:r xmlns:p="u:x" a="1" p:b="2"><![CDATA[<]]>&amp;<!--c--><?i j?><p:s/></p:r>';
+      const make = (name) => document.createElement(name);
+      const parse = (text, type) => new DOMParser().parseFromString(text, type);
       let at, list, t, s, d, n;
       const check = (name, run, wanted) => {
         let found;
