@@ -45,6 +45,26 @@ function tableRows(id) {
   return [...heads, ...bodies, ...feet];
 }
 
+// The last of a table's rows, -1 without any.
+function lastTableRow(id) {
+  let [head, body, foot] = [-1, -1, -1];
+  for (let child = N.firstChild(id); child >= 0; child = N.nextSibling(child)) {
+    if (N.kind(child) !== 1 || N.namespace(child) !== HTML_NAMESPACE) continue;
+    const name = N.localName(child);
+    if (name === 'tr') {
+      body = child;
+    } else if (arrayIncludes(tableSectionNames, name)) {
+      let row = N.lastChild(child);
+      while (row >= 0 && !isHTMLElementNamed(row, 'tr')) row = N.previousSibling(row);
+      if (row < 0) continue;
+      if (name === 'thead') head = row;
+      else if (name === 'tfoot') foot = row;
+      else body = row;
+    }
+  }
+  return foot >= 0 ? foot : body >= 0 ? body : head;
+}
+
 function makeTablePart(id, name) {
   return createElementIn(ownerDocumentOf(id), name);
 }
@@ -162,6 +182,13 @@ class HTMLTableElement extends HTMLElement {
   insertRow(index = -1) {
     const id = idOfInterface(this, HTMLTableElement);
     const place = toLong(index);
+    const last = place === -1 ? lastTableRow(id) : -1;
+    if (last >= 0) {
+      // Fast path: most rows come to the end, for which the others needn't be counted.
+      const row = makeTablePart(id, 'tr');
+      insertNode(row, N.parent(last), -1);
+      return wrap(row);
+    }
     const rows = tableRows(id);
     if (place < -1 || place > rows.length) throw indexSizeError(place);
     const row = makeTablePart(id, 'tr');

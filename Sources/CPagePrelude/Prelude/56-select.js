@@ -208,7 +208,7 @@ const optionInsertionSteps = (id) => {
     // What was chosen stays, without a look at all options.
     const { chosen } = record;
     if (chosen !== undefined && N.ownSelected(chosen) === true
-      && selectOfOption(chosen) === select) return;
+      && selectOfOption(chosen) === select || isDisabledOption(id)) return;
     settleSelection(select);
     return;
   }
