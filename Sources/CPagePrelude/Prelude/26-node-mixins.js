@@ -212,5 +212,5 @@ function moveNode(node, kind, parent, child) {
 includeNodeMixin(CharacterData, childNodeMembers);
 includeMixin(CharacterData, siblingMembers);
 const childNodeUnscopables = ['after', 'before', 'remove', 'replaceWith'];
-const parentNodeUnscopables = ['append', 'moveBefore', 'prepend', 'replaceChildren'];
+const parentNodeUnscopables = ['append', 'prepend', 'replaceChildren'];
 defineUnscopables(CharacterData, childNodeUnscopables);
