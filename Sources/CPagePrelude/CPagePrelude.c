@@ -591,10 +591,6 @@ static const char text146[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
-static const char text147[] = {
-#embed "Prelude/99-microtask-watch.js"
-  , 0};
-
 static const struct PagePreludeFile files[] = {
   {"10-primordials.js", text0, sizeof text0 - 1},
   {"11-webidl-conversions.js", text1, sizeof text1 - 1},
@@ -743,7 +739,6 @@ static const struct PagePreludeFile files[] = {
   {"93-script-elements.js", text144, sizeof text144 - 1},
   {"94-resource-events.js", text145, sizeof text145 - 1},
   {"97-host-calls.js", text146, sizeof text146 - 1},
-  {"99-microtask-watch.js", text147, sizeof text147 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

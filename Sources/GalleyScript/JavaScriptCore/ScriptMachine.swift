@@ -20,9 +20,6 @@ public final class ScriptMachine {
   /// What all worlds share.
   private var shared: UnsafeMutableRawPointer?
   private var entryDepth = 0
-  /// Whether even the shortest runs are looked at, as those of promises without end are: the
-  /// library counts the time of each by itself.
-  private var isWatchedClosely = false
   /// What the process took when the machine was made, in bytes.
   private let startMemory: Int64
   private var entryStart = ContinuousClock().now
@@ -47,7 +44,7 @@ public final class ScriptMachine {
   /// only once.
   private func watch() {
     unsafe library.functions.setTimeLimit(
-      group, isWatchedClosely ? 0 : Self.watchInterval,
+      group, Self.watchInterval,
       { context, data in
         guard let data = unsafe data else { return false }
         let machine = unsafe Unmanaged<ScriptMachine>.fromOpaque(data).takeUnretainedValue()
@@ -94,12 +91,7 @@ public final class ScriptMachine {
     let js = library.functions
     let writer = unsafe ValueWriter(library: library, context: world.context)
     let object = unsafe js.objectMake(world.context, nil, nil)
-    let watchClosely: Natives.Function = { [unowned self] _ in
-      isWatchedClosely = true
-      watch()
-      return .undefined
-    }
-    for (name, body) in natives + [("watchClosely", watchClosely)] {
+    for (name, body) in natives {
       let function = NativeFunction(body, machine: self)
       functions.append(function)
       let value = unsafe js.objectMake(
@@ -122,10 +114,7 @@ public final class ScriptMachine {
     if entryDepth == 0 {
       entryStart = ContinuousClock().now
       // What ended the last entry may have stopped the watch.
-      if isTerminated || isWatchedClosely {
-        isWatchedClosely = false
-        watch()
-      }
+      if isTerminated { watch() }
       isTerminated = false
     }
     entryDepth += 1
