@@ -11,7 +11,7 @@ final class PDFBuilder {
   private(set) var notes: [PDFNote: Int] = [:]
   /// How much may still be spent on what is painted as pictures: each costs as much as its list
   /// has rows.
-  var pictureBudget = 200_000_000
+  var pictureBudget = 20_000_000
 
   init(glyphs: any GlyphSource) {
     self.glyphs = glyphs

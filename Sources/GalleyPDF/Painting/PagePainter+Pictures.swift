@@ -24,10 +24,13 @@ extension PagePainter {
     guard !bounds.isEmpty else { return true }
     builder.note(.filter)
     // Blending and opacity are left to the group around the picture.
-    var plain = layer
-    plain.blendMode = .normal
-    plain.backdropFilters = []
-    let sublist = list.selecting(range).replacing(id, with: plain)
+    var sublist = list.selecting(range)
+    if layer.blendMode != .normal || !layer.backdropFilters.isEmpty {
+      var plain = layer
+      plain.blendMode = .normal
+      plain.backdropFilters = []
+      sublist = sublist.replacing(id, with: plain)
+    }
     let picture = self.picture(of: sublist, bounds)
     guard enter(entry.space, nil) else { return true }
     content.save()
