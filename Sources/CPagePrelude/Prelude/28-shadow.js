@@ -204,19 +204,51 @@ function signalSlotChange(slot) {
 
 /** Takes the slots that `slotchange` is to be fired at; notifying observers calls it. */
 function takeSignaledSlots() {
+  slotUpdates.count = 0;
+  if (slotUpdates.late.size > 0) {
+    const roots = [...slotUpdates.late];
+    slotUpdates.late.clear();
+    for (let i = 0; i < roots.length; i++) assignSlottables(roots[i]);
+  }
   return arraySplice(signalSlots, 0, signalSlots.length);
+}
+
+// What was done since the last `slotchange` events. After many changes, shadow trees wait until
+// the events are to be fired, so that filling a host costs no more than what it gets.
+const slotUpdates = shared.slotUpdates ??= { count: 0, late: new SafeSet() };
+const promptSlotUpdates = 128;
+
+/** Assigns the nodes of a shadow tree's slots, now or before the next events. */
+function updateSlotsOf(root) {
+  slotUpdates.count += 1;
+  if (slotUpdates.count <= promptSlotUpdates) {
+    assignSlottables(root);
+  } else {
+    slotUpdates.late.add(root);
+    queueMutationObserverMicrotask();
+  }
 }
 
 /** Signals the slots that a change below or of `parent` gave other nodes. */
 function updateSlotsAround(parent, node) {
   const ownRoot = N.shadowRoot(parent);
-  if (ownRoot >= 0) assignSlottables(ownRoot);
+  if (ownRoot >= 0) updateSlotsOf(ownRoot);
   const root = N.root(parent);
   if (N.shadowHost(root) >= 0) {
-    assignSlottables(root);
+    updateSlotsOf(root);
     // A slot that shows its own children.
-    if (isSlot(parent) && slottablesOf(parent).length === 0) signalSlotChange(parent);
+    if (isSlot(parent) && slotUpdates.count <= promptSlotUpdates
+      && slottablesOf(parent).length === 0) signalSlotChange(parent);
   }
+}
+
+/** <https://dom.spec.whatwg.org/#assign-slotables> */
+function assignSlottablesFor(slot, assigned) {
+  const nodes = slottablesOf(slot);
+  const old = assigned.get(slot) ?? [];
+  if (old.length === nodes.length && nodes.every((id, index) => id === old[index])) return;
+  assigned.set(slot, nodes);
+  signalSlotChange(slot);
 }
 
 /** <https://dom.spec.whatwg.org/#assign-slotables-for-a-tree> */
@@ -225,13 +257,8 @@ function assignSlottables(root) {
   const slots = N.elementsByTag(root, 'slot', 'slot');
   const seen = new SafeSet();
   for (let i = 0; i < slots.length; i++) {
-    const slot = slots[i];
-    const nodes = slottablesOf(slot);
-    const old = assigned.get(slot) ?? [];
-    seen.add(slot);
-    if (old.length === nodes.length && nodes.every((id, index) => id === old[index])) continue;
-    assigned.set(slot, nodes);
-    signalSlotChange(slot);
+    seen.add(slots[i]);
+    assignSlottablesFor(slots[i], assigned);
   }
   for (const slot of [...assigned.keys()]) {
     if (!seen.has(slot)) assigned.delete(slot);
@@ -243,9 +270,17 @@ attributeChangeSteps.push((id, localName, oldValue, newValue, namespace) => {
   if (localName === 'slot') {
     const parent = N.parent(id);
     const root = parent < 0 ? -1 : N.shadowRoot(parent);
-    if (root >= 0) assignSlottables(root);
+    if (root < 0) return;
+    // The slot that the node leaves comes before the one that it gets.
+    if (slotUpdates.count < promptSlotUpdates) {
+      const { assigned } = shadowRecordOf(root);
+      const old = arrayFilter(
+        [...assigned.keys()], (slot) => arrayIncludes(assigned.get(slot), id));
+      for (let i = 0; i < old.length; i++) assignSlottablesFor(old[i], assigned);
+    }
+    updateSlotsOf(root);
   } else if (localName === 'name' && isSlot(id)) {
     const root = N.root(id);
-    if (N.shadowHost(root) >= 0) assignSlottables(root);
+    if (N.shadowHost(root) >= 0) updateSlotsOf(root);
   }
 });
