@@ -27,10 +27,18 @@ function parentNodeId(wrapper) {
   return idOf(wrapper);
 }
 
+/** The `children` of nodes, the same object each time. */
+const childCollections = new SafeMap();
+
 const parentNodeMembers = {
   get children() {
     const id = parentNodeId(this);
-    return cachedCollection(`children ${id}`, () => makeHTMLCollection(() => elementChildren(id)));
+    let collection = childCollections.get(id);
+    if (collection === undefined) {
+      collection = makeHTMLCollection(() => elementChildren(id));
+      childCollections.set(id, collection);
+    }
+    return collection;
   },
   get firstElementChild() {
     return wrap(elementFrom(N.firstChild(parentNodeId(this))));
