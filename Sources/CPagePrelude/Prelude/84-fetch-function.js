@@ -28,7 +28,8 @@ function fetchForPage(input, init) {
       if (isAborted) return;
       if (response.type === 'error') {
         N.console('error', `Fetching ${record.url.href} failed: ${response.reason}`);
-        reject(new TypeError(`Load failed: ${response.reason}`));
+        // Why is nobody's business who may not read the answer.
+        reject(new TypeError('Load failed'));
         return;
       }
       responseBody = response.body;

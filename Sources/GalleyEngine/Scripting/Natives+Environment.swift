@@ -6,7 +6,6 @@ import GalleyScript
 extension Natives {
   /// Adds what is neither tree nor style: time, chance, addresses, messages.
   mutating func addEnvironment(of script: PageScript) {
-    add("epoch") { _ in .number(0) }
     add("now") { [unowned script] _ in .number(script.now) }
     add("random") { call in
       var generator = SystemRandomNumberGenerator()

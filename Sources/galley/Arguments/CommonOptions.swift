@@ -27,6 +27,7 @@ struct CommonOptions {
     .value(
       "--wait", "load|idle|SELECTOR|MS",
       "what scripts are waited for (load); MS: of the page's own time after that"),
+    .value("--now", "MS", "the time that scripts begin at, in ms since 1970 (the present)"),
     .value("--eval", "CODE", "run this in the page when it is loaded", isRepeatable: true),
     .value("--timeout", "S", "seconds that a page may take (30)"),
     .value("--max-pixels", "N", "pixels that a picture may have (268435456)"),
@@ -54,6 +55,8 @@ struct CommonOptions {
   let wait: ScriptWait
   /// Bodies of functions that are run when the page is loaded.
   let evaluated: [String]
+  /// When the page's own time begins, in milliseconds since 1970; `nil` for the present.
+  let now: Double?
   let timeout: Double
   let maximumPixels: Int
   let maximumBytes: Int
@@ -103,6 +106,9 @@ struct CommonOptions {
     runsScripts = asksForScripts || runsScriptsByDefault && !arguments.has("--no-script")
     wait = try CommonOptions.wait(arguments.value("--wait") ?? "load")
     evaluated = arguments.all("--eval")
+    now =
+      try arguments.value("--now") == nil
+      ? nil : arguments.number("--now", default: 0, in: -8.64e15...8.64e15)
     timeout = try arguments.number("--timeout", default: 30, in: 0.001...1e6)
     maximumPixels = try arguments.integer(
       "--max-pixels", default: 268_435_456, in: 0...1_000_000_000_000)

@@ -13,6 +13,7 @@ struct PageInput {
     _ options: CommonOptions, _ settings: PageSettings
   ) throws(CommandError) -> PageModel {
     var page = try loadWithoutScripts(options, settings)
+    if let now = options.now { page.withScripts { $0.surroundings.epoch = now } }
     if options.runsScripts { try runScripts(of: &page, options) }
     for code in options.evaluated { _ = try evaluate(code, in: &page, options) }
     return page
