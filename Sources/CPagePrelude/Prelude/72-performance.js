@@ -286,7 +286,9 @@ class Performance extends EventTarget {
 
   toJSON() {
     const { timeOrigin } = this;
-    return { timeOrigin, timing: performanceTiming.toJSON(), navigation: performanceNavigation.toJSON() };
+    return {
+      timeOrigin, timing: performanceTiming.toJSON(), navigation: performanceNavigation.toJSON(),
+    };
   }
 }
 
@@ -315,7 +317,9 @@ class PerformanceTiming {
           return time === undefined ? 0 : Math.floor(pageEpoch + time);
         },
       }, name);
-      Object.defineProperty(PerformanceTiming.prototype, name, { get, enumerable: true, configurable: true });
+      defineProperty(PerformanceTiming.prototype, name, {
+        get, enumerable: true, configurable: true,
+      });
     }
   }
 

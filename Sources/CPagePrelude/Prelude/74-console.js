@@ -64,7 +64,9 @@ function inspectObject(value, depth, seen) {
     return `[${items.join(', ')}]`;
   }
   const tag = Object.prototype.toString.call(value).slice(8, -1);
-  if (tag === 'Date') return isNaN(value) ? 'Invalid Date' : SystemDate.prototype.toISOString.call(value);
+  if (tag === 'Date') {
+    return isNaN(value) ? 'Invalid Date' : SystemDate.prototype.toISOString.call(value);
+  }
   if (tag === 'RegExp') return RegExp.prototype.toString.call(value);
   if (value instanceof Map && tag === 'Map') {
     const items = [];

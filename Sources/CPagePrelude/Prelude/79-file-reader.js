@@ -88,7 +88,9 @@ class FileReader extends EventTarget {
     this.#error = new DOMException('The reading was ended', 'AbortError');
     const total = 0;
     fireEvent('abort', this, { interface: 'ProgressEvent', loaded: 0, total });
-    if (this.#readyState !== 1) fireEvent('loadend', this, { interface: 'ProgressEvent', loaded: 0, total });
+    if (this.#readyState !== 1) {
+      fireEvent('loadend', this, { interface: 'ProgressEvent', loaded: 0, total });
+    }
   }
 
   #read(blob, convert, encoding) {

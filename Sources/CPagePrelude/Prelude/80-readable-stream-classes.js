@@ -70,8 +70,12 @@ class ReadableStream {
     const state = readableState(this);
     requireArguments(arguments.length, 1, 'pipeThrough');
     const { readable, writable } = toDictionary(transform);
-    if (!hasPlatformState(readable, ReadableStream)) throw new TypeError('readable is not a ReadableStream');
-    if (!hasPlatformState(writable, WritableStream)) throw new TypeError('writable is not a WritableStream');
+    if (!hasPlatformState(readable, ReadableStream)) {
+      throw new TypeError('readable is not a ReadableStream');
+    }
+    if (!hasPlatformState(writable, WritableStream)) {
+      throw new TypeError('writable is not a WritableStream');
+    }
     const settings = readPipeOptions(options);
     const target = writableState(writable);
     if (state.reader !== null) throw new TypeError('The stream is locked to a reader');
@@ -304,7 +308,9 @@ function teeStream(state, copies) {
       cancel(reason) {
         isCancelled[index] = true;
         reasons[index] = reason;
-        if (isCancelled[1 - index]) cancelled.resolve(cancelReadable(state, [reasons[0], reasons[1]]));
+        if (isCancelled[1 - index]) {
+          cancelled.resolve(cancelReadable(state, [reasons[0], reasons[1]]));
+        }
         return cancelled.promise;
       },
     });

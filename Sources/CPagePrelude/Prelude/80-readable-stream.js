@@ -67,7 +67,9 @@ class ChunkQueue {
 
   add(value, size) {
     const number = toNumber(size);
-    if (!(number >= 0) || number === Infinity) throw new RangeError('The size of a chunk is not a finite number from 0');
+    if (!(number >= 0) || number === Infinity) {
+      throw new RangeError('The size of a chunk is not a finite number from 0');
+    }
     this.items[this.items.length] = { value, size: number };
     this.total += number;
   }

@@ -82,7 +82,9 @@ class WritableStreamDefaultWriter {
     return rejectedFor(() => {
       const { stream } = platformState(this, WritableStreamDefaultWriter);
       if (stream === null) throw new TypeError('The writer was released');
-      if (isCloseQueuedOrInFlight(stream)) throw new TypeError('The stream is being closed already');
+      if (isCloseQueuedOrInFlight(stream)) {
+        throw new TypeError('The stream is being closed already');
+      }
       return closeWritable(stream);
     });
   }

@@ -149,7 +149,9 @@ function settleReady(writer, how, value = undefined) {
 }
 
 function finishErroring(state) {
-  if (state.state !== 'erroring' || state.inFlightWrite !== null || state.inFlightClose !== null) return;
+  if (state.state !== 'erroring' || state.inFlightWrite !== null || state.inFlightClose !== null) {
+    return;
+  }
   state.state = 'errored';
   state.queue.clear();
   const error = state.storedError;

@@ -1,7 +1,10 @@
 // Streams that change what is written into what is read.
 // <https://streams.spec.whatwg.org/#ts>
 
-/** Makes `{readable, writable}` of a transformer's functions, which get the readable side's state. */
+/**
+ * Makes `{readable, writable}` of a transformer's functions, which get the readable side's
+ * state.
+ */
 function makeTransform({ start, transform, flush, cancel }, writableStrategy, readableStrategy) {
   const side = { readable: null, writable: null, change: newDeferred(), hasBackpressure: true };
   const started = newDeferred();
@@ -28,7 +31,8 @@ function makeTransform({ start, transform, flush, cancel }, writableStrategy, re
         errorWritable(error);
         throw side.readable.storedError;
       }
-      const isFull = !(desiredSizeOf(side.readable) > 0 || side.readable.reader?.requests.length > 0);
+      const { reader } = side.readable;
+      const isFull = !(desiredSizeOf(side.readable) > 0 || reader?.requests.length > 0);
       if (isFull && !side.hasBackpressure) setBackpressure(true);
     },
     error(error) {
@@ -221,12 +225,15 @@ class ByteLengthQueuingStrategy {
 }
 
 for (const Class of [
-  TransformStream, TransformStreamDefaultController, CountQueuingStrategy, ByteLengthQueuingStrategy,
+  TransformStream, TransformStreamDefaultController, CountQueuingStrategy,
+  ByteLengthQueuingStrategy,
 ]) {
   defineInterface(Class);
 }
 
-const defaultStrategies = [{ highWaterMark: 1, sizeOf: () => 1 }, { highWaterMark: 0, sizeOf: () => 1 }];
+const defaultStrategies = [
+  { highWaterMark: 1, sizeOf: () => 1 }, { highWaterMark: 0, sizeOf: () => 1 },
+];
 
 /** Makes the two sides of an interface that includes `GenericTransformStream`. */
 function makeOwnTransform(transformer) {

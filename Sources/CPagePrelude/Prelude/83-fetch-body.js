@@ -16,8 +16,10 @@ function extractBody(value, keepalive = false) {
   if (hasPlatformState(value, ReadableStream)) {
     const stream = readableState(value);
     if (keepalive) throw new TypeError('A stream cannot be kept alive');
-    if (stream.isDisturbed || stream.reader !== null) throw new TypeError('The stream is used already');
-    return { body: { bytes: null, stream: value, isUsed: false, error: undefined, hasFailed: false }, type: null };
+    if (stream.isDisturbed || stream.reader !== null) {
+      throw new TypeError('The stream is used already');
+    }
+    return { body: { ...bodyOfBytes(null), stream: value }, type: null };
   }
   if (isBlob(value)) {
     const { bytes, type } = blobState(value);

@@ -111,7 +111,9 @@ function checkHeaderName(name) {
 
 function checkHeader(name, value) {
   checkHeaderName(name);
-  if (regExpTest(/[\0\r\n]/, value)) throw new TypeError('The value of a header has a line break or null');
+  if (regExpTest(/[\0\r\n]/, value)) {
+    throw new TypeError('The value of a header has a line break or null');
+  }
 }
 
 /** Whether a guard lets a header pass; throws where it forbids any change. */
@@ -181,7 +183,9 @@ class Headers {
     checkHeaderName(text);
     const lower = asciiLowercase(text);
     if (!isWritable(guard, text, '')) return;
-    if (guard === 'request-no-cors' && !arrayIncludes(noCORSSafelist, lower) && lower !== 'range') return;
+    if (guard === 'request-no-cors' && !arrayIncludes(noCORSSafelist, lower) && lower !== 'range') {
+      return;
+    }
     deleteHeader(list, lower);
   }
 
@@ -195,7 +199,8 @@ class Headers {
 
   getSetCookie() {
     const { list } = platformState(this, Headers);
-    return arrayMap(arrayFilter(list, (header) => asciiLowercase(header[0]) === 'set-cookie'), (header) => header[1]);
+    const found = arrayFilter(list, (header) => asciiLowercase(header[0]) === 'set-cookie');
+    return arrayMap(found, (header) => header[1]);
   }
 
   has(name) {

@@ -16,7 +16,9 @@ const requestEnums = {
 function normalizeMethod(method) {
   if (!regExpTest(httpTokenPattern, method)) throw new TypeError(`'${method}' is not a method`);
   const upper = asciiUppercase(method);
-  if (arrayIncludes(['CONNECT', 'TRACE', 'TRACK'], upper)) throw new TypeError(`The method ${method} is forbidden`);
+  if (arrayIncludes(['CONNECT', 'TRACE', 'TRACK'], upper)) {
+    throw new TypeError(`The method ${method} is forbidden`);
+  }
   return arrayIncludes(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'], upper) ? upper : method;
 }
 
@@ -52,11 +54,13 @@ function readRequestInit(init) {
   result.referrerPolicy = readEnum('referrerPolicy');
   result.signal = given.signal;
   result.window = given.window;
-  result.isEmpty = !arraySome(ownKeys(result), (name) => name !== 'isEmpty' && result[name] !== undefined);
+  result.isEmpty = !arraySome(ownKeys(result), (name) => result[name] !== undefined);
   if (result.signal !== undefined && result.signal !== null && abortStateOf(result.signal) === null) {
     throw new TypeError('The signal is not an AbortSignal');
   }
-  if (result.window !== undefined && result.window !== null) throw new TypeError('The window can only be null');
+  if (result.window !== undefined && result.window !== null) {
+    throw new TypeError('The window can only be null');
+  }
   return result;
 }
 
@@ -70,7 +74,8 @@ function buildRequest(input, init) {
   const given = readRequestInit(init);
   if (isRequest) {
     source = platformState(input, Request);
-    record = { ...source.record, headers: arrayMap(source.record.headers, (header) => [...header]) };
+    const headers = arrayMap(source.record.headers, (header) => [...header]);
+    record = { ...source.record, headers };
     signal = source.signal;
   } else {
     const url = N.url(text, N.baseURL());
@@ -153,7 +158,8 @@ function setRequestReferrer(record, text) {
   }
   const url = N.url(text, N.baseURL());
   if (url === null) throw new TypeError(`'${text}' cannot be parsed as a URL`);
-  const isClient = (url.scheme === 'about' && url.pathname === 'client') || url.origin !== pageOrigin();
+  const isClient = (url.scheme === 'about' && url.pathname === 'client')
+    || url.origin !== pageOrigin();
   record.referrer = isClient ? 'client' : url.href;
 }
 
@@ -237,7 +243,9 @@ class Request {
 
   clone() {
     const { record, headers, signal } = platformState(this, Request);
-    if (record.body !== null && isBodyUnusable(record.body)) throw new TypeError('The body is used already');
+    if (record.body !== null && isBodyUnusable(record.body)) {
+      throw new TypeError('The body is used already');
+    }
     const list = arrayMap(headers.list, (header) => [...header]);
     const body = record.body === null ? null : cloneBody(record.body);
     return makePlatformObject(Request, {

@@ -3,7 +3,8 @@
 
 function newResponseRecord() {
   return {
-    type: 'default', url: '', isRedirected: false, status: 200, statusText: '', headers: [], body: null,
+    type: 'default', url: '', isRedirected: false, status: 200, statusText: '', headers: [],
+    body: null,
   };
 }
 
@@ -32,14 +33,18 @@ function readResponseInit(init) {
 /** <https://fetch.spec.whatwg.org/#initialize-a-response> */
 function initializeResponse(state, { headers, status, statusText }, extracted) {
   if (status < 200 || status > 599) throw new RangeError('The status is not from 200 to 599');
-  if (!regExpTest(/^[\t\x20-\x7e\x80-\xff]*$/, statusText)) throw new TypeError('The status text is not valid');
+  if (!regExpTest(/^[\t\x20-\x7e\x80-\xff]*$/, statusText)) {
+    throw new TypeError('The status text is not valid');
+  }
   state.record.status = status;
   state.record.statusText = statusText;
   if (headers !== undefined) {
     for (const [name, value] of headers) appendHeader(state.headers, name, value);
   }
   if (extracted === null) return;
-  if (arrayIncludes(nullBodyStatuses, status)) throw new TypeError(`A response of the status ${status} has no body`);
+  if (arrayIncludes(nullBodyStatuses, status)) {
+    throw new TypeError(`A response of the status ${status} has no body`);
+  }
   state.record.body = extracted.body;
   if (extracted.type !== null && !hasHeader(state.record.headers, 'content-type')) {
     appendHeader(state.headers, 'Content-Type', extracted.type);
@@ -55,7 +60,9 @@ class Response {
     const content = isPlatform ? given : toUSVString(given);
     const settings = readResponseInit(init);
     const record = newResponseRecord();
-    const state = { record, headers: { list: record.headers, guard: 'response' }, headersObject: null };
+    const state = {
+      record, headers: { list: record.headers, guard: 'response' }, headersObject: null,
+    };
     initializeResponse(state, settings, content === null ? null : extractBody(content));
     stampPlatformObject(this, Response, state);
   }
@@ -70,7 +77,9 @@ class Response {
     const code = toUnsignedShort(status);
     const parsed = N.url(text, N.baseURL());
     if (parsed === null) throw new TypeError(`'${text}' cannot be parsed as a URL`);
-    if (!arrayIncludes([301, 302, 303, 307, 308], code)) throw new RangeError('The status is none of a redirection');
+    if (!arrayIncludes([301, 302, 303, 307, 308], code)) {
+      throw new RangeError('The status is none of a redirection');
+    }
     const record = { ...newResponseRecord(), status: code, headers: [['Location', parsed.href]] };
     return makeResponse(record, 'immutable');
   }
@@ -81,7 +90,9 @@ class Response {
     if (text === undefined) throw new TypeError('The data has no JSON');
     const settings = readResponseInit(init);
     const record = newResponseRecord();
-    const state = { record, headers: { list: record.headers, guard: 'response' }, headersObject: null };
+    const state = {
+      record, headers: { list: record.headers, guard: 'response' }, headersObject: null,
+    };
     initializeResponse(state, settings, {
       body: bodyOfBytes(encodeUTF8(text)), type: 'application/json',
     });
@@ -120,7 +131,9 @@ class Response {
 
   clone() {
     const { record, headers } = platformState(this, Response);
-    if (record.body !== null && isBodyUnusable(record.body)) throw new TypeError('The body is used already');
+    if (record.body !== null && isBodyUnusable(record.body)) {
+      throw new TypeError('The body is used already');
+    }
     const list = arrayMap(headers.list, (header) => [...header]);
     const body = record.body === null ? null : cloneBody(record.body);
     return makeResponse({ ...record, headers: list, body }, headers.guard);

@@ -7,7 +7,8 @@ function toFormValue(value, filename) {
   const { bytes, type } = blobState(value);
   const file = fileState(value);
   if (file !== null && filename === undefined) return value;
-  return makeFile(bytes, type, filename ?? file?.name ?? 'blob', file?.lastModified ?? currentDateTime());
+  const time = file?.lastModified ?? currentDateTime();
+  return makeFile(bytes, type, filename ?? file?.name ?? 'blob', time);
 }
 
 /** An entry from the arguments of `append` and `set`. */
@@ -99,7 +100,9 @@ function formDataEntryList(data) {
 }
 
 function escapeFormName(name) {
-  return stringReplace(name, /["\n\r]/g, (char) => (char === '"' ? '%22' : char === '\n' ? '%0A' : '%0D'));
+  return stringReplace(name, /["\n\r]/g, (char) => {
+    return char === '"' ? '%22' : char === '\n' ? '%0A' : '%0D';
+  });
 }
 
 function normalizeNewlines(text) {
@@ -113,7 +116,8 @@ function normalizeNewlines(text) {
 function encodeMultipart(entries, boundary) {
   const parts = [];
   for (const [name, value] of entries) {
-    let head = `--${boundary}\r\nContent-Disposition: form-data; name="${escapeFormName(normalizeNewlines(name))}"`;
+    let head = `--${boundary}\r\nContent-Disposition: form-data; `
+      + `name="${escapeFormName(normalizeNewlines(name))}"`;
     if (typeof value === 'string') {
       parts[parts.length] = `${head}\r\n\r\n${normalizeNewlines(value)}\r\n`;
     } else {

@@ -38,7 +38,11 @@ function fetchForPage(input, init) {
     fetch.start();
   };
   if (record.body === null) queueTask('networking', () => begin(null));
-  else promiseThen(readBody(record.body), begin, (error) => reject(error instanceof TypeError ? error : new TypeError('The body cannot be read')));
+  else {
+    promiseThen(readBody(record.body), begin, (error) => {
+      reject(error instanceof TypeError ? error : new TypeError('The body cannot be read'));
+    });
+  }
   return promise;
 }
 
@@ -65,7 +69,9 @@ defineGlobalFunctions({
 function sendBeacon(url, data) {
   const parsed = N.url(toUSVString(url), N.baseURL());
   if (parsed === null || !isHTTP(parsed)) throw new TypeError('The address is none of the network');
-  const record = { ...newRequestRecord(parsed), method: 'POST', credentials: 'include', mode: 'cors' };
+  const record = {
+    ...newRequestRecord(parsed), method: 'POST', credentials: 'include', mode: 'cors',
+  };
   let bytes = null;
   if (data !== null && data !== undefined) {
     const { body, type } = extractBody(data, true);

@@ -45,13 +45,19 @@ function isHTTP(url) {
   return url.scheme === 'http' || url.scheme === 'https';
 }
 
-/** Whether a page may read what a URL gives as its own: by origin, and for local pages by policy. */
+/**
+ * Whether a page may read what a URL gives as its own: by origin, and for local pages by
+ * policy.
+ */
 function isOwnURL(url) {
   if (url.scheme === 'file') return N.url(pageURL(), null)?.scheme === 'file';
   return url.origin !== 'null' && url.origin === pageOrigin();
 }
 
-/** <https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer>; null for none. */
+/**
+ * <https://w3c.github.io/webappsec-referrer-policy/#determine-requests-referrer>; null for
+ * none.
+ */
 function referrerOf(request) {
   if (request.referrer === 'no-referrer') return null;
   const source = N.url(request.referrer === 'client' ? pageURL() : request.referrer, null);
@@ -123,7 +129,8 @@ class Fetch {
     switch (url.scheme) {
       case 'about': {
         if (url.pathname !== 'blank') return this.fail('there is no such page');
-        return this.finish({ status: 200, statusText: 'OK', headers: [['Content-Type', 'text/html;charset=utf-8']], bytes: noBytes });
+        const headers = [['Content-Type', 'text/html;charset=utf-8']];
+        return this.finish({ status: 200, statusText: 'OK', headers, bytes: noBytes });
       }
       case 'blob': {
         const blob = blobURLs.get(withoutFragment(url.href));
@@ -143,13 +150,19 @@ class Fetch {
     const headers = [['Content-Length', `${bytes.length}`], ['Content-Type', type]];
     if (range === null) return this.finish({ status: 200, statusText: 'OK', headers, bytes });
     const match = regExpExec(/^bytes[ \t]*=[ \t]*(\d*)[ \t]*-[ \t]*(\d*)$/, range);
-    if (match === null || (match[1] === '' && match[2] === '')) return this.fail('the range is not valid');
-    const start = match[1] === '' ? Math.max(0, bytes.length - Number(match[2])) : Number(match[1]);
-    const last = match[1] === '' || match[2] === '' ? bytes.length - 1 : Math.min(Number(match[2]), bytes.length - 1);
+    if (match === null || (match[1] === '' && match[2] === '')) {
+      return this.fail('the range is not valid');
+    }
+    const [, first, final] = match;
+    const start = first === '' ? Math.max(0, bytes.length - Number(final)) : Number(first);
+    const last = first === '' || final === ''
+      ? bytes.length - 1 : Math.min(Number(final), bytes.length - 1);
     if (start >= bytes.length || start > last) return this.fail('the range is not in the blob');
     headers[0][1] = `${last + 1 - start}`;
     headers[2] = ['Content-Range', `bytes ${start}-${last}/${bytes.length}`];
-    return this.finish({ status: 206, statusText: 'Partial Content', headers, bytes: bytes.subarray(start, last + 1) });
+    return this.finish({
+      status: 206, statusText: 'Partial Content', headers, bytes: bytes.subarray(start, last + 1),
+    });
   }
 
   /** Whether cookies and the like are sent and taken. */
@@ -164,19 +177,22 @@ class Fetch {
     const headers = [...request.headers];
     if (isHTTP(request.url)) {
       if (!hasHeader(headers, 'accept')) headers[headers.length] = ['Accept', '*/*'];
-      const needsOrigin = request.tainting === 'cors' || (request.method !== 'GET' && request.method !== 'HEAD');
+      const needsOrigin = request.tainting === 'cors'
+        || (request.method !== 'GET' && request.method !== 'HEAD');
       if (needsOrigin) headers[headers.length] = ['Origin', request.origin];
       const referrer = referrerOf(request);
       if (referrer !== null) headers[headers.length] = ['Referer', referrer];
       if (request.cache === 'no-cache' || request.cache === 'reload' || request.cache === 'no-store') {
         if (!hasHeader(headers, 'cache-control')) {
-          headers[headers.length] = ['Cache-Control', request.cache === 'no-cache' ? 'max-age=0' : 'no-cache'];
+          const value = request.cache === 'no-cache' ? 'max-age=0' : 'no-cache';
+          headers[headers.length] = ['Cache-Control', value];
         }
       }
     }
     this.cancel = this.exchange({
       url: request.url.href, method: request.method, headers,
-      body: request.bytes === null ? undefined : request.bytes, credentials: this.includesCredentials,
+      body: request.bytes === null ? undefined : request.bytes,
+      credentials: this.includesCredentials,
       cache: request.cache, timeout: request.timeout ?? 0, ...changes,
     }, (answer) => {
       if (answer.error !== undefined) this.fail(answer.error);
@@ -204,7 +220,9 @@ class Fetch {
     const location = headerValue(headers, 'location');
     if (location === null) return this.finish({ ...arguments[0] });
     const url = N.url(location, request.url.href);
-    if (url === null || !isHTTP(url)) return this.fail('the redirection leads to no address of the network');
+    if (url === null || !isHTTP(url)) {
+      return this.fail('the redirection leads to no address of the network');
+    }
     if (url.hash === '' && request.url.hash !== '') url.href += request.url.hash;
     if (request.redirectCount === 20) return this.fail('there are too many redirections');
     request.redirectCount += 1;
@@ -213,14 +231,21 @@ class Fetch {
     if (request.mode === 'cors' && hasCredentials && url.origin !== request.origin) {
       return this.fail('the redirection has credentials');
     }
-    if (request.tainting === 'cors' && hasCredentials) return this.fail('the redirection has credentials');
-    if (status !== 303 && request.body !== null && request.bytes === null) return this.fail('the body is gone');
+    if (request.tainting === 'cors' && hasCredentials) {
+      return this.fail('the redirection has credentials');
+    }
+    if (status !== 303 && request.body !== null && request.bytes === null) {
+      return this.fail('the body is gone');
+    }
     const isPost = request.method === 'POST';
     if (((status === 301 || status === 302) && isPost)
       || (status === 303 && request.method !== 'GET' && request.method !== 'HEAD')) {
       request.method = 'GET';
       request.bytes = null;
-      for (const name of ['content-encoding', 'content-language', 'content-location', 'content-type', 'content-length']) {
+      for (const name of [
+        'content-encoding', 'content-language', 'content-location', 'content-type',
+        'content-length',
+      ]) {
         deleteHeader(request.headers, name);
       }
     }
@@ -232,7 +257,9 @@ class Fetch {
     const policy = headerValue(headers, 'referrer-policy');
     if (policy !== null) {
       for (const token of splitHeaderValue(policy)) {
-        if (token !== '' && arrayIncludes(requestEnums.referrerPolicy, token)) request.referrerPolicy = token;
+        if (token !== '' && arrayIncludes(requestEnums.referrerPolicy, token)) {
+          request.referrerPolicy = token;
+        }
       }
     }
     return this.start();
@@ -254,7 +281,9 @@ class Fetch {
     const { request } = this;
     const names = unsafeHeaderNames(request.headers);
     const headers = [['Accept', '*/*'], ['Access-Control-Request-Method', request.method]];
-    if (names.length > 0) headers[headers.length] = ['Access-Control-Request-Headers', arrayJoin(names, ',')];
+    if (names.length > 0) {
+      headers[headers.length] = ['Access-Control-Request-Headers', arrayJoin(names, ',')];
+    }
     headers[headers.length] = ['Origin', request.origin];
     const referrer = referrerOf(request);
     if (referrer !== null) headers[headers.length] = ['Referer', referrer];
@@ -270,7 +299,9 @@ class Fetch {
       const isWild = request.credentials !== 'include';
       const isMethodAllowed = arrayIncludes(['GET', 'HEAD', 'POST'], request.method)
         || arrayIncludes(methods, request.method) || (isWild && arrayIncludes(methods, '*'));
-      if (!isMethodAllowed) return this.fail(`the server does not allow the method ${request.method}`);
+      if (!isMethodAllowed) {
+        return this.fail(`the server does not allow the method ${request.method}`);
+      }
       const allowed = arrayMap(list('access-control-allow-headers'), asciiLowercase);
       for (const name of names) {
         const isAllowed = arrayIncludes(allowed, name)
@@ -281,7 +312,10 @@ class Fetch {
     }, { method: 'OPTIONS', headers, body: undefined, credentials: false });
   }
 
-  /** Hands over what the page may see of an answer. <https://fetch.spec.whatwg.org/#concept-filtered-response> */
+  /**
+   * Hands over what the page may see of an answer.
+   * <https://fetch.spec.whatwg.org/#concept-filtered-response>
+   */
   finish(answer, type = this.request.tainting) {
     const { request } = this;
     const record = {
@@ -296,7 +330,8 @@ class Fetch {
     }
     record.status = answer.status;
     record.statusText = answer.statusText;
-    record.headers = arrayFilter(answer.headers, (header) => this.isExposed(header[0], answer.headers));
+    record.headers = arrayFilter(
+      answer.headers, (header) => this.isExposed(header[0], answer.headers));
     const isBodyless = request.method === 'HEAD' || request.method === 'CONNECT'
       || arrayIncludes(nullBodyStatuses, answer.status);
     record.body = isBodyless ? null : bodyOfBytes(answer.bytes);
@@ -322,7 +357,9 @@ function unsafeHeaderNames(headers) {
   const names = [];
   for (const [name, value] of headers) {
     const lower = asciiLowercase(name);
-    if (!isSafelistedHeader(name, value) && !arrayIncludes(names, lower)) names[names.length] = lower;
+    if (!isSafelistedHeader(name, value) && !arrayIncludes(names, lower)) {
+      names[names.length] = lower;
+    }
   }
   return arraySort(names);
 }

@@ -25,6 +25,19 @@ class XMLHttpRequestUpload extends XMLHttpRequestEventTarget {
 }
 defineInterface(XMLHttpRequestUpload);
 
+/** <https://xhr.spec.whatwg.org/#the-open()-method>, steps 2 to 4. */
+function toRequestMethod(name) {
+  if (!regExpTest(httpTokenPattern, name)) {
+    throw new DOMException(`'${name}' is not a method`, 'SyntaxError');
+  }
+  const upper = asciiUppercase(name);
+  if (arrayIncludes(['CONNECT', 'TRACE', 'TRACK'], upper)) {
+    throw new DOMException(`The method ${name} is forbidden`, 'SecurityError');
+  }
+  const isKnown = arrayIncludes(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'], upper);
+  return isKnown ? upper : name;
+}
+
 /**
  * The bytes to send, whose type is noted in the headers.
  * <https://xhr.spec.whatwg.org/#the-send()-method>, step 4

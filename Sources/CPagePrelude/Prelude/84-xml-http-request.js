@@ -43,7 +43,9 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
   set timeout(value) {
     void this.#state;
     const timeout = toUnsignedLong(value);
-    if (this.#isSync) throw new DOMException('Synchronous requests have no timeout', 'InvalidAccessError');
+    if (this.#isSync) {
+      throw new DOMException('Synchronous requests have no timeout', 'InvalidAccessError');
+    }
     this.#timeout = timeout;
     if (this.#isSent && this.#fetch !== null) this.#startTimer();
   }
@@ -54,7 +56,9 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   set withCredentials(value) {
     void this.#state;
-    if ((this.#state !== 0 && this.#state !== 1) || this.#isSent) this.#throwState('The request is under way');
+    if ((this.#state !== 0 && this.#state !== 1) || this.#isSent) {
+      this.#throwState('The request is under way');
+    }
     this.#withCredentials = Boolean(value);
   }
 
@@ -68,16 +72,18 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     const name = toByteString(method);
     const text = toUSVString(url);
     const isAsync = arguments.length < 3 || Boolean(async);
-    if (!regExpTest(httpTokenPattern, name)) throw new DOMException(`'${name}' is not a method`, 'SyntaxError');
-    const upper = asciiUppercase(name);
-    if (arrayIncludes(['CONNECT', 'TRACE', 'TRACK'], upper)) {
-      throw new DOMException(`The method ${name} is forbidden`, 'SecurityError');
-    }
+    const normalized = toRequestMethod(name);
     let parsed = N.url(text, N.baseURL());
-    if (parsed === null) throw new DOMException(`'${text}' cannot be parsed as a URL`, 'SyntaxError');
+    if (parsed === null) {
+      throw new DOMException(`'${text}' cannot be parsed as a URL`, 'SyntaxError');
+    }
     if (parsed.hostname !== '') {
-      if (username !== null && username !== undefined) parsed = N.urlSet(parsed.href, 'username', toUSVString(username)) ?? parsed;
-      if (password !== null && password !== undefined) parsed = N.urlSet(parsed.href, 'password', toUSVString(password)) ?? parsed;
+      if (username !== null && username !== undefined) {
+        parsed = N.urlSet(parsed.href, 'username', toUSVString(username)) ?? parsed;
+      }
+      if (password !== null && password !== undefined) {
+        parsed = N.urlSet(parsed.href, 'password', toUSVString(password)) ?? parsed;
+      }
     }
     if (!isAsync && (this.#timeout !== 0 || this.#responseType !== '')) {
       throw new DOMException('Synchronous requests have no timeout and no type of response', 'InvalidAccessError');
@@ -85,7 +91,7 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     this.#terminate();
     this.#isSent = false;
     this.#hasUploadListeners = false;
-    this.#method = arrayIncludes(['DELETE', 'GET', 'HEAD', 'OPTIONS', 'POST', 'PUT'], upper) ? upper : name;
+    this.#method = normalized;
     this.#url = parsed;
     this.#isSync = !isAsync;
     this.#headers = [];
@@ -131,7 +137,8 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     let content = body ?? null;
     if (this.#method === 'GET' || this.#method === 'HEAD') content = null;
     const bytes = content === null ? null : extractRequestBody(content, this.#headers);
-    this.#hasUploadListeners = (eventListenersOf(eventTargetReference(this.#upload)) ?? []).length > 0;
+    const listeners = eventListenersOf(eventTargetReference(this.#upload));
+    this.#hasUploadListeners = listeners !== null && listeners.length > 0;
     this.#isUploadComplete = bytes === null;
     this.#isTimedOut = false;
     this.#isSent = true;
@@ -155,14 +162,18 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     const isCurrent = () => this.#sending === sending && this.#isSent;
     this.#fireProgress(this, 'loadstart', 0, 0);
     const size = bytes?.length ?? 0;
-    if (!this.#isUploadComplete && this.#hasUploadListeners) this.#fireProgress(this.#upload, 'loadstart', 0, size);
+    if (!this.#isUploadComplete && this.#hasUploadListeners) {
+      this.#fireProgress(this.#upload, 'loadstart', 0, size);
+    }
     if (this.#state !== 1 || !isCurrent()) return;
     this.#fetch = new Fetch(record, bytes, exchangeLater, (response) => {
       if (!isCurrent()) return;
       if (bytes !== null && response.type !== 'error') {
         this.#isUploadComplete = true;
         if (this.#hasUploadListeners) {
-          for (const type of ['progress', 'load', 'loadend']) this.#fireProgress(this.#upload, type, size, size);
+          for (const type of ['progress', 'load', 'loadend']) {
+            this.#fireProgress(this.#upload, type, size, size);
+          }
         }
         if (!isCurrent()) return;
       }
@@ -195,7 +206,8 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     this.#state = 2;
     const bytes = response.body?.bytes ?? noBytes;
     const declared = Number(headerValue(response.headers, 'content-length') ?? 0);
-    const total = Number.isInteger(declared) && !hasHeader(response.headers, 'content-encoding') ? declared : 0;
+    const isKnown = Number.isInteger(declared) && !hasHeader(response.headers, 'content-encoding');
+    const total = isKnown ? declared : 0;
     const next = (run) => runNext(() => {
       if (isCurrent()) run();
     });
@@ -209,7 +221,9 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
         this.#isSent = false;
         this.#fetch = null;
         const sending = this.#sending;
-        const init = { interface: 'ProgressEvent', loaded: bytes.length, total, lengthComputable: total !== 0 };
+        const init = {
+          interface: 'ProgressEvent', loaded: bytes.length, total, lengthComputable: total !== 0,
+        };
         fireInSteps('readystatechange', this, {}, () => {
           if (this.#sending !== sending) return;
           fireInSteps('load', this, init, () => {
@@ -218,7 +232,9 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
         });
       };
       const progress = (done) => {
-        const init = { interface: 'ProgressEvent', loaded: bytes.length, total, lengthComputable: total !== 0 };
+        const init = {
+          interface: 'ProgressEvent', loaded: bytes.length, total, lengthComputable: total !== 0,
+        };
         fireInSteps('progress', this, init, () => next(done));
       };
       if (bytes.length === 0) {
@@ -307,7 +323,9 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
 
   getAllResponseHeaders() {
     void this.#state;
-    const list = arrayMap(sortAndCombine(this.#response.headers), ([name, value]) => [asciiUppercase(name), `${name}: ${value}\r\n`]);
+    const list = arrayMap(sortAndCombine(this.#response.headers), ([name, value]) => {
+      return [asciiUppercase(name), `${name}: ${value}\r\n`];
+    });
     arraySort(list, (a, b) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : 0));
     return arrayJoin(arrayMap(list, (pair) => pair[1]), '');
   }
@@ -317,7 +335,7 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     requireArguments(arguments.length, 1, 'overrideMimeType');
     const text = toDOMString(mime);
     if (this.#state === 3 || this.#state === 4) this.#throwState('The response is there already');
-    this.#overriddenType = parseMIMEType(text) ?? { essence: 'application/octet-stream', parameters: new NativeMap() };
+    this.#overriddenType = parseMIMEType(text) ?? parseMIMEType('application/octet-stream');
   }
 
   get responseType() {
@@ -329,27 +347,37 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
     const type = toDOMString(value);
     if (!arrayIncludes(responseTypes, type)) return;
     if (this.#state === 3 || this.#state === 4) this.#throwState('The response is there already');
-    if (this.#isSync && this.#state !== 0) throw new DOMException('Synchronous requests have no type of response', 'InvalidAccessError');
+    if (this.#isSync && this.#state !== 0) {
+      throw new DOMException('Synchronous requests have no type of response', 'InvalidAccessError');
+    }
     this.#responseType = type;
   }
 
   get response() {
     const type = this.#responseType;
-    if (type === '' || type === 'text') return this.#state === 3 || this.#state === 4 ? responseTextOf(this.#content) : '';
+    if (type === '' || type === 'text') {
+      return this.#state === 3 || this.#state === 4 ? responseTextOf(this.#content) : '';
+    }
     if (this.#state !== 4 || this.#response.type === 'error') return null;
     if (this.#responseObject === undefined) this.#responseObject = responseObjectOf(this.#content);
     return this.#responseObject;
   }
 
   get responseText() {
-    if (this.#responseType !== '' && this.#responseType !== 'text') this.#throwState('The response is not text');
+    if (this.#responseType !== '' && this.#responseType !== 'text') {
+      this.#throwState('The response is not text');
+    }
     return this.#state === 3 || this.#state === 4 ? responseTextOf(this.#content) : '';
   }
 
   get responseXML() {
-    if (this.#responseType !== '' && this.#responseType !== 'document') this.#throwState('The response is no document');
+    if (this.#responseType !== '' && this.#responseType !== 'document') {
+      this.#throwState('The response is no document');
+    }
     if (this.#state !== 4 || this.#response.type === 'error') return null;
-    if (this.#responseObject === undefined) this.#responseObject = responseDocumentOf(this.#content);
+    if (this.#responseObject === undefined) {
+      this.#responseObject = responseDocumentOf(this.#content);
+    }
     return this.#responseObject;
   }
 
