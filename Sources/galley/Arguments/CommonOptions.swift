@@ -108,7 +108,7 @@ struct CommonOptions {
     evaluated = arguments.all("--eval")
     now =
       try arguments.value("--now") == nil
-      ? nil : arguments.number("--now", default: 0, in: -8.64e15...8.64e15)
+      ? nil : arguments.number("--now", default: 0, in: -1e14...1e14)
     timeout = try arguments.number("--timeout", default: 30, in: 0.001...1e6)
     maximumPixels = try arguments.integer(
       "--max-pixels", default: 268_435_456, in: 0...1_000_000_000_000)
