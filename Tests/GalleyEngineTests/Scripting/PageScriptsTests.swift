@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyEngine
 import GalleyLoading
+import GalleyPrimitives
 import GalleyScript
 import GalleyText
 import Testing
@@ -91,7 +92,7 @@ import Testing
     ("<script>log.push(1)", ""),
     ("<div id=d></div><script>d.innerHTML = '<script>log.push(1)<\\/script>'</script>", ""),
     (
-      "<script>var s = document.createElement('script'); s.text = 'log.push(1)';"
+      "<p><script>var s = document.createElement('script'); s.text = 'log.push(1)';"
         + "document.body.append(s); log.push(2)</script>", "1 2"
     ),
   ])
