@@ -111,7 +111,10 @@ function showWritten() {
   if (pageLife.nesting > writeNestingLimit || !N.parserShowsWritten()) return;
   for (;;) {
     const ended = parseToNextEnd();
-    if (ended === null) return;
+    if (ended === null) {
+      refreshWindowNames();
+      return;
+    }
     const [id, isClosed] = ended;
     if (!isScriptElement(id) || !isClosed) continue;
     N.parserBeginScript(id);
