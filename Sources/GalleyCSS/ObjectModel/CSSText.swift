@@ -107,6 +107,14 @@ public enum CSSText {
     }
   }
 
+  /// As ``color(_:)``, for a colour that was written with `color()`: also one of sRGB is.
+  static func colorFunction(_ color: Color) -> String {
+    guard color.space == .srgb, color.missing == 0 else { return self.color(color) }
+    let list = [color.c0, color.c1, color.c2].map { number($0) }.joined(separator: " ")
+    return color.alpha >= 1
+      ? "color(srgb \(list))" : "color(srgb \(list) / \(alphaText(color.alpha)))"
+  }
+
   /// Two decimals if they tell the same of 255 steps, else three.
   ///
   /// <https://drafts.csswg.org/css-color-4/#serializing-alpha-values>

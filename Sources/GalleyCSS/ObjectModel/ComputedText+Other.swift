@@ -26,7 +26,7 @@ extension ComputedText {
       changes.map { change in
         let name = CSSText.identifier(change.name.text)
         let shown = change.isReversed ? "reversed(\(name))" : name
-        return change.hasValue ? "\(shown) \(change.value)" : shown
+        return change.hasValue || !change.isReversed ? "\(shown) \(change.value)" : shown
       })
   }
 

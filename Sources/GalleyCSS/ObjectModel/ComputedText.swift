@@ -113,7 +113,8 @@ extension ComputedText {
     case "background":
       return LayeredText.computedBackground(
         shorthand.longhands.map { $0.longhand?.name.text ?? "" }, values)
-    case "outline", "text-emphasis", "column-rule": return values.joined(separator: " ")
+    case "outline", "text-emphasis", "column-rule", "list-style":
+      return values.joined(separator: " ")
     default: return ShorthandText.text(of: shorthand, values)
     }
   }

@@ -160,8 +160,11 @@ struct DeclaredText {
     case "none", "auto", "normal", "span", "serif", "sans-serif", "monospace", "cursive",
       "fantasy", "system-ui", "min-content", "max-content", "subgrid", "all", "inherit":
       true
-    default:
-      property == "list-style-type" || property == "content"
+    case "disc", "circle", "square", "decimal", "decimal-leading-zero", "lower-roman",
+      "upper-roman", "lower-greek", "lower-latin", "upper-latin", "lower-alpha", "upper-alpha",
+      "disclosure-open", "disclosure-closed", "armenian", "georgian", "hebrew":
+      property == "list-style-type"
+    default: property == "content"
     }
   }
 
@@ -204,9 +207,10 @@ struct DeclaredText {
   /// A colour that depends on nothing, as it is computed.
   private func color(_ tokens: inout TokenStream) -> String? {
     var copy = tokens
+    let isFunction = tokens.peek.isFunction(Atom("color"))
     guard let parsed = copy.parseColor(), case .color(let color)? = parsed.known else { return nil }
     tokens = copy
-    return CSSText.color(color)
+    return isFunction ? CSSText.colorFunction(color) : CSSText.color(color)
   }
 
   /// <https://drafts.csswg.org/css-values-4/#serialize-a-math-function>

@@ -19,6 +19,7 @@ enum LonghandSpelling {
     "display", "text-decoration-line", "background-repeat", "mask-repeat", "grid-auto-flow",
     "contain", "text-emphasis-position", "paint-order", "hanging-punctuation", "scrollbar-gutter",
     "text-underline-position", "margin-trim", "text-transform", "scroll-snap-type",
+    "counter-increment", "counter-reset", "counter-set", "grid-template-areas",
     "font-variant-ligatures", "font-variant-numeric", "font-variant-east-asian",
   ]
 
@@ -31,6 +32,11 @@ enum LonghandSpelling {
       value.apply(&style, ComputeContext(parent: .initial))
       // A number is no keyword: what has one keeps its own form.
       if let known = ComputedText.text(of: longhand, style), !known.contains("px") { return known }
+    }
+    if name == "scale" || name == "translate" { return axes(text, isScale: name == "scale") }
+    if name == "font-feature-settings" { return features(text) }
+    if name.hasPrefix("align-") || name.hasPrefix("justify-"), text.hasPrefix("first baseline") {
+      return String(text.dropFirst(6))
     }
     if pairs.contains(name) {
       let parts = text.split(separator: " ")
@@ -58,6 +64,21 @@ enum LonghandSpelling {
       return ValueText.sides(values) + fill
     }
     return text
+  }
+
+  /// `2 2 1` as `2`, and `10px 0px` as `10px`.
+  private static func axes(_ text: String, isScale: Bool) -> String {
+    guard !text.contains("(") else { return text }
+    var parts = text.split(separator: " ").map(String.init)
+    if parts.count == 3, parts[2] == (isScale ? "1" : "0px") { parts.removeLast() }
+    if parts.count == 2, parts[1] == (isScale ? parts[0] : "0px") { parts.removeLast() }
+    return parts.joined(separator: " ")
+  }
+
+  /// Features without the value that they have if none is given.
+  private static func features(_ text: String) -> String {
+    text.replacing("\" on", with: "\"").replacing("\" 1,", with: "\",")
+      .replacing("\" off", with: "\" 0")
   }
 
   /// Shadows with their colours first.

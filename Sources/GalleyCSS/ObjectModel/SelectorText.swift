@@ -4,6 +4,9 @@ import GalleyPrimitives
 ///
 /// <https://drafts.csswg.org/cssom-1/#serializing-selectors>
 struct SelectorText {
+  /// Whether type selectors without a prefix are of one namespace.
+  let hasDefaultNamespace: Bool
+
   /// How deep selectors may stand in each other.
   private static let depthLimit = 32
 
@@ -15,7 +18,8 @@ struct SelectorText {
   ) -> String? {
     var parser = parser
     guard parser.parseList(tokens, isRelative: isNested) != nil else { return nil }
-    return SelectorText().list(tokens, depth: 0)
+    return SelectorText(hasDefaultNamespace: parser.defaultNamespace != nil)
+      .list(tokens, depth: 0)
   }
 
   private func list(_ tokens: TokenStream, depth: Int) -> String {
@@ -64,7 +68,12 @@ struct SelectorText {
         return "." + CSSText.identifier(tokens.text(of: name))
       case "*":
         // A universal selector is written only where it stands alone or has a namespace.
-        if tokens.peekRaw.isDelim("|") { return "*" }
+        if tokens.peekRaw.isDelim("|") {
+          // Any namespace goes without saying where there is no default.
+          if hasDefaultNamespace { return "*" }
+          _ = tokens.nextRaw()
+          return simple(&tokens, isFirst: false, depth: depth)
+        }
         switch tokens.peekRaw.kind {
         case .hash, .colon, .openSquare: return isFirst ? "" : "*"
         case .delim where tokens.peekRaw.isDelim("."): return isFirst ? "" : "*"
@@ -100,6 +109,7 @@ struct SelectorText {
           result += name
         }
       case .string: result += CSSText.string(tokens.text(of: token))
+      case .delim where token.delimiter == "|" && result == "[": break
       case .delim: result += String(Character(token.delimiter))
       default:
         result += String(

@@ -89,7 +89,8 @@ enum ShorthandText {
     }
     var result: [String] = []
     if values.allSatisfy({ $0 == values[0] }) { result.append(values[0]) }
-    result.append(omitting(shorthand, values) == nil ? "none" : values[0])
+    if omitting(shorthand, values) == nil { result += ["none"] + values }
+    result.append(values[0])
     if values.count == 4, names.allSatisfy({ sideNames.contains(where: $0.contains) }) {
       result.append(ValueText.sides(values))
     }

@@ -13,7 +13,7 @@ enum TimedText {
         let value = list[layer % list.count]
         if value != initial { words.append(value) }
       }
-      return words.isEmpty ? initials[0] : words.joined(separator: " ")
+      return words.isEmpty ? (name == "transition" ? "all" : "none") : words.joined(separator: " ")
     }.joined(separator: ", ")
   }
 

@@ -127,7 +127,7 @@ enum CalculationText {
     switch value {
     case .leaf(let px, let percent):
       let share = ValueText.percent(percent)
-      if px == 0, percent != 0 { return share }
+      if px == 0 { return share }
       if percent == 0 { return isOutermost ? "calc(0% + \(ValueText.px(px)))" : ValueText.px(px) }
       return wrapped(
         px < 0 ? "\(share) - \(ValueText.px(-px))" : "\(share) + \(ValueText.px(px))")
