@@ -24,6 +24,9 @@ public struct ScrollOffsets: Hashable, Sendable {
     set { shifts[node] = newValue == Point() ? nil : newValue }
   }
 
+  /// The raw ids of all nodes that are scrolled, in order.
+  public var scrolledNodes: [Int32] { offsets.keys.sorted() }
+
   /// Whether nothing is scrolled.
   public var isZero: Bool { offsets.isEmpty && shifts.isEmpty }
 

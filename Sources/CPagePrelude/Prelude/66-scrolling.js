@@ -58,6 +58,11 @@ function noteScrolled(target) {
   requestFrame();
 }
 
+/** What the page's owner has scrolled. */
+hooks.scrolled = (targets) => {
+  for (let i = 0; i < targets.length; i++) noteScrolled(targets[i]);
+};
+
 function hookScrollSteps() {
   if (scrolling.isHooked) return;
   scrolling.isHooked = true;

@@ -51,11 +51,16 @@ extension WebPage {
     let start = input.interaction
     let generation = renderer.generation
     let outcome = InteractionOutcome<Result>()
-    await changeModel { model in
+    let change: @Sendable (inout PageModel) -> Void = { model in
       var interaction = start
       let result = action(&interaction, &model, frame)
       if !model.hasRunScripts { model.forgetPointerIfUnseen() }
       outcome.set(interaction, result)
+    }
+    if model.hasRunScripts {
+      await renderer.changeOnScriptThread(change)
+    } else {
+      await changeModel(change)
     }
     guard generation == renderer.generation, let (interaction, result) = outcome.value else {
       return nil

@@ -22,7 +22,7 @@ extension PageScripting {
     let ran = await page.renderer.changeOnScriptThread { model -> (Double, ScriptOutcome) in
       model.setFallback(fallback)
       model.withScripts { script in
-        surroundings.apply(to: script)
+        surroundings.apply(to: script, takesScroll: false)
         script.userScripts = userScripts
         for (world, names) in handlers { try? script.setMessageHandlers(names, world: world) }
       }

@@ -1,3 +1,4 @@
+import GalleyDisplayList
 import GalleyEngine
 import GalleyLoading
 import GalleyScript
@@ -60,11 +61,14 @@ final class PageScripting {
     let dataStore: ResourceDataStore
     let historyLengths: (before: Int, after: Int)
     let wake: @Sendable () -> Void
+    /// What is scrolled; `nil` when no view shows the page.
+    let offsets: ScrollOffsets?
 
     @MainActor
     init(of page: WebPage) {
       dialogs = PresenterDialogs(page)
       fetcher = page.scripting.fetcher(of: page)
+      offsets = page.host?.scrollOffsets
       dataStore = page.fetcher.store.resourceDataStore
       wake = { [weak page] in
         Task { @MainActor in
@@ -75,12 +79,14 @@ final class PageScripting {
       historyLengths = (list.backList.count, list.forwardList.count)
     }
 
-    func apply(to script: PageScript) {
+    /// - Parameter takesScroll: Not for a document that nobody has scrolled yet.
+    func apply(to script: PageScript, takesScroll: Bool = true) {
       script.dialogs = dialogs
       script.historyLengths = historyLengths
       script.surroundings.fetcher = fetcher
       script.surroundings.dataStore = dataStore
       script.surroundings.arrivalHandler = wake
+      if takesScroll, let offsets { script.takeScroll(offsets) }
       _ = try? script.deliverFetches()
     }
   }
@@ -105,6 +111,7 @@ final class PageScripting {
       waiting.removeValue(forKey: number)?.resume(with: result.mapError { WKError($0) })
     }
     for message in outcome.messages { page.deliver(message) }
+    if let offsets = outcome.scrollOffsets { page.host?.scroll(toScriptsOffsets: offsets) }
     for navigation in outcome.navigations { page.carryOut(navigation) }
     alarm?.cancel()
     alarm = nil
@@ -122,7 +129,7 @@ final class PageScripting {
   }
 
   /// Something has come that scripts wait for.
-  fileprivate func runSoon(in page: WebPage) { setAlarm(after: 0, in: page) }
+  func runSoon(in page: WebPage) { setAlarm(after: 0, in: page) }
 
   /// Who makes the exchanges of the page's scripts.
   fileprivate func fetcher(of page: WebPage) -> PageScriptFetcher {

@@ -148,6 +148,9 @@ extension WebViewHost {
       setScrollPhase(ScrollPhase(model.activity))
     }
     if hasMoved, isUserDriven { noteUsersScroll() }
+    if hasMoved, let page = mounted.page, page.model?.hasRunScripts == true {
+      page.scripting.runSoon(in: page)
+    }
   }
 
   /// Forgets what was asked for in a position, because the user moves the page.

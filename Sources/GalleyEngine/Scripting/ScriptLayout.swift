@@ -17,6 +17,8 @@ final class ScriptLayout {
   var stamp = 0
   /// The document's version when ``stamp`` was asked for last.
   var stampedVersion = -1
+  /// What the page's owner knows of what is scrolled.
+  var ownersOffsets = ScrollOffsets()
   /// Whether sheets are others than the page was collected with.
   var hasSheetChanges = false
   /// What the page was shown on when scripts ran last.
@@ -26,6 +28,29 @@ final class ScriptLayout {
 extension PageScript {
   /// What scripts have scrolled the page and the boxes in it by.
   public var scrollOffsets: ScrollOffsets { layout.offsets }
+
+  /// Takes over what the page's owner has scrolled; scripts hear of it with their next frame.
+  public func takeScroll(_ offsets: ScrollOffsets) {
+    let new = offsets.withoutShifts
+    layout.ownersOffsets = new
+    let old = layout.offsets.withoutShifts
+    guard new != old else { return }
+    layout.offsets = new
+    if var known = layout.geometry {
+      known.scroll(to: new)
+      layout.geometry = known
+      layout.offsets = known.offsets
+    }
+    layout.stamp += 1
+    let changed = Set(new.scrolledNodes + old.scrolledNodes).filter { new[$0] != old[$0] }
+    _ = try? world().call("scrolled", .list(changed.sorted().map { .integer(Int($0)) }))
+  }
+
+  /// What scripts have scrolled since the owner was heard of; `nil` for nothing.
+  var scrollForOwner: ScrollOffsets? {
+    let offsets = layout.offsets.withoutShifts
+    return offsets == layout.ownersOffsets ? nil : offsets
+  }
 
   /// The layout of the page as it is now; `nil` while no scripts run.
   func geometry() -> PageGeometry? {

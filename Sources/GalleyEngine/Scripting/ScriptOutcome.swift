@@ -1,3 +1,4 @@
+public import GalleyDisplayList
 public import GalleyScript
 
 /// What a run of scripts leaves for the host to do.
@@ -8,6 +9,8 @@ public struct ScriptOutcome: Sendable {
   public var messages: [ScriptMessage] = []
   /// What is wanted of the window around the page, in order.
   public var navigations: [ScriptNavigation] = []
+  /// What is to be scrolled, if scripts have scrolled anything.
+  public var scrollOffsets: ScrollOffsets?
   /// When the next task is due, in milliseconds of the page's time; `nil` if there is none.
   public var nextTask: Double?
 }
@@ -39,6 +42,7 @@ extension PageScript {
     outcome.settledCalls = settledCalls
     outcome.messages = messages
     outcome.navigations = navigations
+    outcome.scrollOffsets = scrollForOwner
     settledCalls = [:]
     messages = []
     navigations = []
