@@ -148,8 +148,8 @@ extension WebViewHost {
       setScrollPhase(ScrollPhase(model.activity))
     }
     if hasMoved, isUserDriven { noteUsersScroll() }
-    if hasMoved, let page = mounted.page, page.model?.hasRunScripts == true {
-      page.scripting.runSoon(in: page)
+    if hasMoved, mounted.page.model?.hasRunScripts == true {
+      mounted.page.scripting.runSoon(in: mounted.page)
     }
   }
 
