@@ -1,5 +1,5 @@
 # The two commands to know: `make demo` and `make test`.
-.PHONY: setup build demo lakes test bench bench-find fuzz-scripts format lint clean
+.PHONY: setup build demo lakes test bench bench-find bench-goldens fuzz-scripts format lint clean
 
 # Debian packages, as far as they are missing.
 setup:
@@ -28,6 +28,10 @@ bench: build
 # Time of folding and searching texts, beside the speed of memory.
 bench-find: setup
 	@swift run -c release --quiet find-benchmark
+
+# Time of comparing pictures, beside the package pixelmatch, and of checking pages again.
+bench-goldens: build
+	@Benchmarks/goldens
 
 # Random calls of the page's interfaces, ten minutes long.
 fuzz-scripts: build

@@ -58,7 +58,7 @@ let modules: [(name: String, uses: [String])] = [
     [
       "GalleyDOM", "GalleyCSS", "GalleyText", "GalleyImages", "GalleyLoading", "GalleyLayout",
       "GalleyStyle", "GalleyEngine", "GalleyFonts", "GalleyFind", "GalleyOutline",
-      "GalleyPDF",
+      "GalleyPDF", "CSixel",
     ]
   ),
 
@@ -86,6 +86,7 @@ let cLibraries: [(name: String, pkgConfig: String, apt: String)] = [
   ("CMalloc", "", "libc6-dev"),
   ("CPNG", "libpng", "libpng-dev"),
   ("CPSL", "", "libpsl5"),
+  ("CSixel", "", "libsixel1"),
   ("CWebP", "libwebp", "libwebp-dev"),
   ("CXML", "libxml-2.0", "libxml2-dev"),
 ]
@@ -161,10 +162,7 @@ let package = Package(
         swiftSettings: strict),
       .testTarget(
         name: "GoldenTests",
-        dependencies: [
-          "GalleyEngine", "GalleyCSS", "GalleyFonts", "GalleyLoading", "GalleyText",
-          "GalleyGoldens",
-        ], swiftSettings: strict),
+        dependencies: ["GalleyTesting"], swiftSettings: strict),
       .testTarget(
         name: "CommandTests", dependencies: [.byName(name: "galley")], swiftSettings: strict),
       .testTarget(

@@ -1,12 +1,6 @@
 import Foundation
-import GalleyCSS
-import GalleyEngine
-import GalleyFonts
 public import Galley
 public import GalleyGoldens
-import GalleyImages
-import GalleyLoading
-import GalleyText
 public import Testing
 
 /// Fails the test that is running unless a page or picture is as its golden says.
@@ -50,6 +44,30 @@ public func expectGolden(
     subject, settings, place, isCounted: false, record: record ?? .current, sourceLocation)
 }
 
+/// Fails the test that is running unless a page of a folder is as the files beside it say, as
+/// `galley goldens check` compares it.
+///
+/// ```swift
+/// @Test(arguments: try GoldenCase.all(in: URL(filePath: "Goldens")))
+/// func isAsExpected(_ golden: GoldenCase) { expectGolden(golden) }
+/// ```
+///
+/// - Parameter kinds: What must be there of each page; `nil` for what its settings or files say.
+/// - Returns: Whether all is as expected.
+@discardableResult
+public func expectGolden(
+  _ golden: GoldenCase, as kinds: [GoldenKind]? = nil, record: RecordMode? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath
+) -> Bool {
+  var golden = golden
+  if let kinds { golden.settings.kinds = kinds }
+  let output = TestPlace(file: filePath, testName: "", name: nil).output
+  let folder = golden.folder.split(separator: "/").last.map { "/" + $0 } ?? ""
+  let results = golden.run(
+    goldenRenderer, mode: record ?? .current, output: output + folder)
+  return Reporting.report(results, output: output, sourceLocation)
+}
+
 /// Fails the test that is running unless a page looks as its golden says; it is taken as it is laid
 /// out, and not scrolled.
 ///
@@ -70,65 +88,4 @@ public func expectGolden(
   return expectGolden(
     subject, named: name, tolerance: tolerance, record: record, sourceLocation: sourceLocation,
     filePath: filePath, testName: testName, configure: configure)
-}
-
-/// The bundled faces, which all pages of a program share.
-private let fonts = FontLibrary(folders: (try? FontFolder.locate()).map { [$0] } ?? [])
-
-/// Compares, and tells the test.
-func expect(
-  _ subject: GoldenSubject, _ settings: GoldenSettings, _ place: TestPlace, isCounted: Bool,
-  record: RecordMode, _ location: SourceLocation
-) -> Bool {
-  let stem: String
-  switch place.stem(isCounted: isCounted) {
-  case .success(let path): stem = path
-  case .failure(let error):
-    Reporting.fail(error.description, location)
-    return false
-  }
-  let url = URL(filePath: stem)
-  let suite = url.deletingLastPathComponent().lastPathComponent
-  let name = "\(suite)/\(url.lastPathComponent)"
-  let output = place.output
-  let kinds = settings.kinds ?? [.picture]
-  let renderer = GoldenRenderer(
-    settings: PageSettings(media: MediaEnvironment(width: 1024, height: 768), fonts: fonts))
-  var results: [GoldenResult] = []
-  for variant in settings.variants.all {
-    let ending = variant.name.isEmpty ? "" : "." + variant.name
-    do {
-      let check: GoldenCheck
-      switch subject.contents {
-      case .picture(let bitmap):
-        check = GoldenCheck(picture: bitmap, settings: settings, mode: record)
-      case .broken(let reason): throw GoldenRenderError.unreadable(reason)
-      case .file(let file):
-        let frame = try renderer.frame(of: WebURL(filePath: file.path), settings, variant)
-        check = GoldenCheck(
-          frame: frame, renderer: renderer, settings: settings, variant: variant, mode: record)
-      case .html(let source, let base):
-        let folder = URL(filePath: place.file).deletingLastPathComponent()
-        let address =
-          base.flatMap { WebURL($0.absoluteString) }
-          ?? WebURL(filePath: folder.appending(path: "golden.html").path)
-        let resource = LoadedResource(
-          url: address, bytes: Array(source.utf8), mimeType: .html, charset: "utf-8")
-        check = GoldenCheck(
-          frame: renderer.frame(of: resource, settings, variant), renderer: renderer,
-          settings: settings, variant: variant, mode: record)
-      }
-      for kind in kinds {
-        results.append(
-          check.run(
-            kind, name: name + ending, file: stem + ending + kind.ending,
-            output: "\(output)/\(name)\(ending)"))
-      }
-    } catch {
-      var result = GoldenResult(name: name + ending, kind: kinds.first ?? .picture, status: .broken)
-      result.lines = ["\(error)"]
-      results.append(result)
-    }
-  }
-  return Reporting.report(results, output: output, location)
 }

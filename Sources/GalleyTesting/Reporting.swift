@@ -6,8 +6,8 @@ import XCTest
 
 /// Tells the test that is running what became of its goldens.
 enum Reporting {
-  /// What wasn't as expected in this process.
-  private static let open = Mutex<[GoldenResult]>([])
+  /// What wasn't as expected in this process, by the folder that takes it.
+  private static let open = Mutex<[String: [GoldenResult]]>([:])
   /// How many results a report of tests has at most.
   private static let reportLimit = 200
 
@@ -62,12 +62,25 @@ enum Reporting {
 
   private static func writeReport(_ failures: [GoldenResult], _ output: String) {
     open.withLock { open in
-      open += failures
-      guard open.count <= reportLimit else { return }
-      let summary = GoldenSummary(open, seconds: 0)
-      try? GoldenFiles.write(summary.json(), to: output + "/results.json")
-      try? GoldenFiles.write(
-        GoldenReport(summary, folder: "tests").html(), to: output + "/index.html")
+      if open.isEmpty { unsafe atProcessEnd { _, _ in Reporting.writeReports() } }
+      open[output, default: []] += failures
+      // The report holds all pictures, so it isn't written after each of many failures.
+      guard let count = open[output]?.count, count & (count - 1) == 0 else { return }
+      write(open[output] ?? [], to: output)
     }
+  }
+
+  private static func writeReports() {
+    let all = open.withLock { $0 }
+    for (output, results) in all { write(results, to: output) }
+  }
+
+  private static func write(_ results: [GoldenResult], to output: String) {
+    let summary = GoldenSummary(results, seconds: 0)
+    try? GoldenFiles.write(summary.json(), to: output + "/results.json")
+    let shown = GoldenSummary(Array(results.prefix(reportLimit)), seconds: 0)
+    var report = GoldenReport(shown, folder: "tests")
+    report.approval = "galley goldens approve Tests --output \(output) --from approve.json"
+    try? GoldenFiles.write(report.html(), to: output + "/index.html")
   }
 }

@@ -18,8 +18,7 @@ struct TestPlace {
     let source = URL(filePath: file)
     let suite = source.deletingPathExtension().lastPathComponent
     let folder = source.deletingLastPathComponent().appending(path: "__Goldens__/\(suite)")
-    var stem = Self.cleaned(testName)
-    if stem.isEmpty { stem = "golden" }
+    var stem = test
     if let name { stem += "." + Self.cleaned(name) }
     if name == nil, Test.Case.current?.isParameterized == true {
       return .failure(
@@ -55,12 +54,17 @@ struct TestPlace {
     return FileManager.default.currentDirectoryPath + "/.galley/tests"
   }
 
+  /// The test's name as goldens' names begin with it.
+  var test: String {
+    let test = Self.cleaned(testName)
+    return test.isEmpty ? "golden" : test
+  }
+
   /// A name as a part of a file's: `page looks right()` as `page-looks-right`.
   static func cleaned(_ name: String) -> String {
     var plain = name
     if let bracket = plain.firstIndex(of: "(") { plain = String(plain[..<bracket]) }
-    let words = plain.split { !($0.isLetter || $0.isNumber || $0 == "." || $0 == "_") }
-    return words.joined(separator: "-").trimmingCharacters(in: CharacterSet(charactersIn: "."))
+    return GoldenName.joined(plain).trimmingCharacters(in: CharacterSet(charactersIn: "."))
   }
 }
 

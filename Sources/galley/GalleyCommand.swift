@@ -47,7 +47,7 @@ struct GalleyCommand {
         run: ReftestCommand.run),
       Command(
         name: "compare", usage: "EXPECTED ACTUAL",
-        summary: "whether two pictures or pages differ, at 8 bits a channel",
+        summary: "whether two pictures or pages differ",
         options: CompareCommand.options,
         run: { arguments, _ throws(CommandError) in try CompareCommand.run(arguments) }),
       Command(

@@ -22,7 +22,9 @@ import Testing
     try folder.write("a.html", Self.card.replacing("4px", with: "5px"))
     #expect(try folder.run("a.html", .missing).map(\.status) == [.failed])
     let result = try #require(try folder.run("a.html").first)
-    #expect(result.lines.first?.hasPrefix(".card padding-bottom 4px → 5px, ") == true)
+    #expect(
+      result.lines.first?.hasPrefix(".card padding-top 4px → 5px (right, bottom, left too)") == true
+    )
     for file in [result.actual, result.expected, result.difference] {
       #expect(GoldenFiles.exists(file))
     }
@@ -194,12 +196,14 @@ import Testing
       "b/c.golden.json": "{\"variants\": {\"colorSchemes\": [\"light\", \"dark\"]}}",
       "notes.txt": "", "data.json": "{}",
       "d.html": "", "d.golden.json": "broken", "d.any.png": "",
+      "a.png.12-3.tmp": "", "a.png.b.tmp": "", "notes.12-3.tmp": "",
     ])
     #expect(
       try OrphanedGoldens.list(in: folder.path) == [
-        "a.w300.png", "b/c.blue.png", "gone.find.json", "gone.golden.json", "gone.png",
+        "a.png.12-3.tmp", "a.w300.png", "b/c.blue.png", "gone.find.json", "gone.golden.json",
+        "gone.png",
       ])
-    #expect(try OrphanedGoldens.list(in: folder.path, besides: "b").count == 4)
+    #expect(try OrphanedGoldens.list(in: folder.path, besides: "b").count == 5)
   }
 
   @Test func summariesAreWellFormed() throws {
@@ -243,5 +247,52 @@ import Testing
     for _ in 0..<1000 { hash.update([UInt8](repeating: 97, count: 1000)) }
     #expect(
       hash.finish() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
+  }
+
+  /// A page that is parsed once is under each variant what it is when parsed for that alone.
+  @Test func variantsShareOnePage() throws {
+    let page = """
+      <!DOCTYPE html><link rel=stylesheet media="(max-width: 250px)" href=narrow.css>
+      <style>:root { color-scheme: light dark } p { quotes: auto }
+      @media (min-width: 350px) { p { color: red } }
+      @media (prefers-color-scheme: dark) { p { border: 3px solid } }
+      @media (min-resolution: 2dppx) { p { padding: 5px } }</style>
+      <p><q>Said</q><iframe srcdoc="<style>p { hyphens: auto }</style><p>inner"></iframe>
+      <img srcset="a.svg 1x, b.svg 2x">
+      """
+    let variants = """
+      {"widths": [200, 400], "colorSchemes": ["light", "dark"], "scales": [1, 2],
+       "languages": ["en", "fr"]}
+      """
+    let svg = "<svg xmlns='http://www.w3.org/2000/svg' width='9' height='9'/>"
+    let files = [
+      "narrow.css": "p { font-size: 30px }", "a.svg": svg, "b.svg": svg.replacing("9", with: "8"),
+    ]
+    let shared = try GoldenFolder(
+      files.merging([
+        "a.html": page,
+        "a.golden.json": "{\"variants\": \(variants), \"expect\": [\"picture\", \"layout\"]}",
+      ]) { $1 })
+    #expect(try shared.run("a.html", .missing).count == 32)
+    let golden = try GoldenCase("a.html", in: shared.path)
+    var texts: Set<[UInt8]> = []
+    for variant in golden.settings.variants.all {
+      var single = golden
+      single.settings.variants = GoldenVariants()
+      single.settings.variants.widths = variant.width.map { [$0] } ?? []
+      single.settings.variants.scales = variant.scale.map { [$0] } ?? []
+      single.settings.variants.colorSchemes = variant.colorScheme.map { [$0] } ?? []
+      single.settings.variants.languages = variant.language.map { [$0] } ?? []
+      let output = shared.output + "/" + variant.name
+      for result in single.run(shared.renderer, output: output) {
+        #expect(result.status == .missing)
+        let expected = try GoldenFiles.read(
+          "\(shared.path)/a.\(variant.name)\(result.kind.ending)")
+        texts.insert(expected)
+        #expect(try GoldenFiles.read(result.actual) == expected, "\(variant.name) \(result.kind)")
+      }
+    }
+    // They aren't all alike.
+    #expect(texts.count > 16)
   }
 }

@@ -70,7 +70,7 @@ import Testing
     let summary = LayoutDifference(old, new).summary
     #expect(
       summary.first
-        == "#first padding-bottom 16px → 20px, padding-top 16px → 20px; "
+        == "#first padding-top 16px → 20px (bottom too); "
         + "60 later boxes moved down 8 px")
     #expect(summary.contains("at html>body>main>div#first.card"))
     let all = LayoutDifference(
@@ -78,7 +78,7 @@ import Testing
       try Self.snapshot(Self.cards("main { font-size: 18px }"))
     )
     // Descendants only inherit it.
-    #expect(all.summary.first?.hasPrefix("main font-size (inherited) → 18px") == true)
+    #expect(all.summary.first?.hasPrefix("main font-size 16px → 18px") == true)
     #expect(all.summary.filter { $0.contains("font-size") }.count == 1)
   }
 
@@ -125,5 +125,31 @@ import Testing
     ] {
       #expect(throws: LayoutTextError.self) { try LayoutSnapshot(parsing: text) }
     }
+  }
+
+  @Test func generatedContentIsTold() throws {
+    func list(_ style: String, start: Int = 1) throws -> LayoutSnapshot {
+      try Self.snapshot(
+        """
+        <!DOCTYPE html><style>\(style) .q::before { content: "“"; padding: 3px }</style>
+        <p class=q>Said<i>so</i></p><ol start=\(start)><li>Item</ol><p id=end>End
+        """)
+    }
+    let old = try list("#end::after { content: '!'; display: block; height: 20px }")
+    #expect(
+      old.elements.map(\.name) == [
+        "html", "body", "p.q", "::before", "i", "ol", "li", "::marker", "p#end", "::after",
+      ])
+    #expect(old.elements[3].parent == 2 && old.elements[9].parent == 8)
+    #expect(old.elements[7].isOutOfFlow)
+    #expect(try LayoutSnapshot(parsing: old.text).text == old.text)
+    let higher = LayoutDifference(
+      old, try list("#end::after { content: '!'; display: block; height: 29px }"))
+    #expect(higher.summary.first == "#end::after height 20px → 29px")
+    #expect(higher.summary.contains("at html>body>p#end::after"))
+    let renumbered = LayoutDifference(
+      old, try list("#end::after { content: '!'; display: block; height: 20px }", start: 7))
+    #expect(renumbered.summary.first == "ol counter-reset list-item 0 → list-item 6")
+    #expect(renumbered.summary.contains("li::marker text “1.” → “7.”"))
   }
 }

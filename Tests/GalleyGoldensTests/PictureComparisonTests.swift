@@ -64,52 +64,6 @@ import Testing
     #expect(PictureComparison(expected: none, actual: none).isPassed)
   }
 
-  /// Every setting that is suggested passes, and the next smaller one doesn't.
-  @Test(arguments: [UInt32(1), 2, 3, 4, 5], [false, true])
-  func suggestedSettingsAreTheSmallest(seed: UInt32, isMoved: Bool) throws {
-    let a = Self.speckled(seed: seed)
-    var b = Self.speckled(seed: isMoved ? seed : seed + 100)
-    if isMoved {
-      // Each row one px to the right.
-      for y in 0..<b.height {
-        let row = Array(a.pixels[(y * a.width)..<((y + 1) * a.width)])
-        b.pixels.replaceSubrange(
-          (y * a.width)..<((y + 1) * a.width), with: [row[0]] + row.dropLast())
-      }
-    }
-    var start = Tolerance()
-    if seed == 5 { start.density = Tolerance.Density(pixels: 2, window: 6) }
-    if seed == 4 { start.maximumPixels = 5 }
-    let comparison = PictureComparison(expected: a, actual: b, tolerance: start)
-    let suggestions = comparison.suggestions()
-    let kinds = Set(suggestions.map(\.kind))
-    #expect(
-      kinds.isSuperset(of: [
-        .yiqDistance, .oklabDistance, .pixels, .percent, .density, .similarity,
-      ]))
-    if isMoved { #expect(kinds.contains(.shift)) }
-    func passes(_ tolerance: Tolerance) -> Bool {
-      PictureComparison(expected: a, actual: b, tolerance: tolerance).isPassed
-    }
-    for suggestion in suggestions {
-      var smaller = suggestion.tolerance
-      #expect(passes(smaller), "\(suggestion.option)")
-      switch suggestion.kind {
-      case .yiqDistance, .oklabDistance: smaller.colorDistance -= 1e-6
-      case .antialiasing: smaller.ignoresAntialiasing = false
-      case .shift: smaller.shift -= 1
-      case .pixels: smaller.maximumPixels = try #require(smaller.maximumPixels) - 1
-      case .percent: smaller.maximumPercent = try #require(smaller.maximumPercent) - 1e-6
-      case .density:
-        let density = try #require(smaller.density)
-        smaller.density = Tolerance.Density(pixels: density.pixels - 1, window: density.window)
-      case .similarity:
-        smaller.minimumSimilarity = try #require(smaller.minimumSimilarity) + 1e-6
-      }
-      #expect(!passes(smaller), "just under \(suggestion.option)")
-    }
-  }
-
   @Test func smoothedEdgesAreTold() throws {
     // A slanted edge, and the same one a fraction of a px away.
     func edge(_ offset: Double) -> Bitmap {

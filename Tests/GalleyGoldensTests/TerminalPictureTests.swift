@@ -43,6 +43,58 @@ import Testing
     (["TERM": "dumb"], nil), ([:], nil),
   ])
   func terminalsAreKnown(environment: [String: String], form: TerminalPicture.Form?) {
-    #expect(TerminalPicture.form { environment[$0] } == form)
+    #expect(TerminalPicture.form(hasSixels: true) { environment[$0] } == form)
+  }
+
+  private static let answers: [(text: String, form: TerminalPicture.Form, cellWidth: Int?)] = [
+    ("\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;32;16t\u{1B}[?62c", .kitty, 16),
+    ("\u{1B}[?62;4;22c", .sixel, nil), ("\u{1B}[6;20;9t\u{1B}[?64;1;2;4c", .sixel, 9),
+    ("\u{1B}_Gi=31;ENOTSUP:x\u{1B}\\\u{1B}[?4c", .blocks, nil),
+    // A key that was pressed meanwhile, and answers that never end.
+    ("q\u{1B}[A\u{1B}[?6c", .blocks, nil), ("\u{1B}[6;20;9", .kitty, nil),
+    ("\u{1B}", .kitty, nil), ("\u{1B}[6;20;99999999999999999999t\u{1B}[?1;4c", .sixel, nil),
+    ("", .kitty, nil),
+  ]
+
+  /// What terminals say goes before what their environment lets one guess.
+  @Test(arguments: answers)
+  func terminalsAreAsked(answer: String, form: TerminalPicture.Form, cellWidth: Int?) {
+    let read = TerminalAnswer(Array(answer.utf8))
+    #expect(read.cellWidth == cellWidth)
+    #expect(read.isComplete == answer.hasSuffix("c"))
+    let environment = ["TERM": "xterm-kitty"]
+    #expect(TerminalPicture.form(read, hasSixels: true) { environment[$0] } == form)
+    if form == .sixel {
+      #expect(TerminalPicture.form(read, hasSixels: false) { environment[$0] } == .blocks)
+    }
+  }
+
+  @Test(.enabled(if: SixelLibrary.shared != nil, "libsixel isn't installed"))
+  func sixelsHoldThePicture() throws {
+    var bitmap = Bitmap(width: 20, height: 13, filledWith: 0xFF00_00FF)
+    for x in 0..<20 { bitmap.pixels[12 * 20 + x] = 0xFFFF_0000 }
+    bitmap.pixels[0] = 0
+    let picture = try SixelPicture(TerminalPicture.text(bitmap, .sixel, columns: 80))
+    #expect(picture.size == [20, 13])
+    #expect(picture[0, 0] == [100, 100, 100])
+    #expect(picture[1, 0] == [100, 0, 0] && picture[19, 11] == [100, 0, 0])
+    #expect(picture[0, 12] == [0, 0, 100] && picture[19, 12] == [0, 0, 100])
+    // Larger ones are made smaller, by the width of the terminal's cells.
+    let wide = Bitmap(width: 1000, height: 500, filledWith: 0xFF00_FF00)
+    #expect(try SixelPicture(TerminalPicture.text(wide, .sixel, columns: 40)).size == [400, 200])
+    #expect(
+      try SixelPicture(TerminalPicture.text(wide, .sixel, columns: 40, cellWidth: 7)).size
+        == [280, 140])
+    // With more colours than sixels have, each is near its own.
+    var many = Bitmap(width: 64, height: 64)
+    for index in many.pixels.indices {
+      many.pixels[index] = 0xFF00_0000 | UInt32(index % 64 * 4) << 8 | UInt32(index / 64 * 4)
+    }
+    let near = try SixelPicture(TerminalPicture.text(many, .sixel, columns: 80))
+    for (x, y) in [(0, 0), (63, 63), (10, 50), (40, 5)] {
+      let color = try #require(near[x, y])
+      #expect(abs(color[0] - y * 400 / 255) < 12 && abs(color[1] - x * 400 / 255) < 12)
+    }
+    #expect(TerminalPicture.text(Bitmap(width: 3, height: 0), .sixel, columns: 80).isEmpty)
   }
 }

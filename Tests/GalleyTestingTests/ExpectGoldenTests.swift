@@ -102,4 +102,42 @@ import Testing
         expectGolden(picture, as: [], record: .all, filePath: source, testName: "none()")
       }.contains("nothing was compared"))
   }
+
+  @Test func foldersOfPagesAreCompared() throws {
+    try prepare()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let pages = folder.appending(path: "Pages")
+    #expect(throws: GoldenFileError.self) { try GoldenCase.all(in: pages) }
+    try GoldenFiles.makeFolder(pages.path)
+    #expect(throws: GoldenFileError.self) { try GoldenCase.all(in: pages) }
+    for (name, text) in [
+      ("a.html", "<p>Hi"), ("b/c.html", "<p>Ho"), (".golden.json", "{\"viewport\": [300, 200]}"),
+      ("b/.golden.json", "{\"scale\": 2}"),
+    ] {
+      try GoldenFiles.write(Array(text.utf8), to: pages.appending(path: name).path)
+    }
+    let goldens = try GoldenCase.all(in: pages)
+    #expect(goldens.map(\.name) == ["a", "b/c"])
+    func run(_ mode: RecordMode, _ kinds: [GoldenKind]? = nil) -> [String] {
+      goldens.map { golden in
+        failure { expectGolden(golden, as: kinds, record: mode, filePath: source) }
+      }
+    }
+    #expect(run(.missing).allSatisfy { $0.contains("recorded") })
+    let picture = try decodeGoldenPicture(
+      try GoldenFiles.read(pages.appending(path: "b/c.png").path))
+    #expect(picture.width == 600 && picture.height == 400)
+    for golden in goldens { #expect(expectGolden(golden, filePath: source)) }
+    // A kind that is asked for must be there.
+    #expect(run(.never, [.picture, .fragments]).allSatisfy { $0.contains("fragments): missing") })
+    #expect(run(.missing, [.fragments]).allSatisfy { $0.contains("recorded") })
+    for golden in goldens {
+      #expect(expectGolden(golden, as: [.picture, .fragments], filePath: source))
+    }
+    let file = pages.appending(path: "a.fragments.txt").path
+    let text = String(decoding: try GoldenFiles.read(file), as: UTF8.self)
+    try GoldenFiles.write(
+      Array(text.replacing("“Hi”", with: "x").replacing("Hi", with: "Ha").utf8), to: file)
+    #expect(failure { expectGolden(goldens[0], filePath: source) }.contains("\"Ha\" → text"))
+  }
 }

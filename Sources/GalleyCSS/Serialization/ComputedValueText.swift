@@ -20,8 +20,14 @@ struct ComputedValueText {
     "max-lines", "math-depth",
   ]
 
+  /// Properties whose lists have no commas.
+  private static let spaced: Set<String> = [
+    "content", "counter-increment", "counter-reset", "counter-set",
+  ]
+
   /// Cases that CSS doesn't write.
   private static let plainCases: Set<String> = [
+    "items",
     "length-percentage", "keyword", "color", "length", "value", "named", "generic", "number",
   ]
 
@@ -56,6 +62,14 @@ struct ComputedValueText {
     case let value as Alignment:
       let overflow = value.overflow == .default ? "" : "\(value.overflow) "
       return (value.isLegacy ? "legacy " : "") + overflow + hyphenated("\(value.keyword)")
+    case let value as ContentItem: return contentItem(value)
+    case let value as CounterChange:
+      let name = value.isReversed ? "reversed(\(value.name.text))" : value.name.text
+      return value.hasValue ? "\(name) \(value.value)" : name
+    case let value as FontFeature:
+      let letters = (0..<4).map { UInt8(truncatingIfNeeded: value.tag >> (24 - 8 * UInt32($0))) }
+      let tag = "\"\(String(decoding: letters, as: UTF8.self))\""
+      return value.value == 1 ? tag : "\(tag) \(value.value)"
     case let value as Atom: return value.text
     case let value as String: return value
     case let value as Float: return number(Double(value))
@@ -84,7 +98,7 @@ struct ComputedValueText {
       let members = mirror.children.map { text(of: $0.value, depth: depth + 1) }
       if members.isEmpty { return "none" }
       return (mirror.displayStyle == .collection ? members : members.sorted())
-        .joined(separator: ", ")
+        .joined(separator: Self.spaced.contains(property) ? " " : ", ")
     case .class: return "…"
     case .struct, .tuple, .none, .some:
       let members = mirror.children.compactMap { child -> String? in
@@ -193,6 +207,24 @@ struct ComputedValueText {
       case (.inline, .flowRoot): return "inline-block"
       case (.inline, _): return hyphenated("inline-\(inner)")
       }
+    }
+  }
+
+  /// <https://drafts.csswg.org/css-content-3/#content-values>
+  private func contentItem(_ value: ContentItem) -> String {
+    func counter(_ function: String, _ words: [String], _ style: CounterStyleName) -> String {
+      let name = text(of: style, depth: 0)
+      return "\(function)(\((words + (name == "decimal" ? [] : [name])).joined(separator: ", ")))"
+    }
+    return switch value {
+    case .string(let text): "\"\(text)\""
+    case .image(let image): text(of: image, depth: 0)
+    case .counter(let name, let style): counter("counter", [name.text], style)
+    case .counters(let name, let separator, let style):
+      counter("counters", [name.text, "\"\(separator)\""], style)
+    case .openQuote, .closeQuote, .noOpenQuote, .noCloseQuote: hyphenated("\(value)")
+    case .attribute(let name, let fallback):
+      fallback.isEmpty ? "attr(\(name.text))" : "attr(\(name.text), \"\(fallback)\")"
     }
   }
 

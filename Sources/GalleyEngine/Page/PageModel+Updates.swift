@@ -15,6 +15,14 @@ extension PageModel {
   /// Lays the page out with other scrollbars from the next frame on.
   public mutating func update(scrollbars: ScrollbarStyle) { settings.scrollbars = scrollbars }
 
+  /// Lays the page out as if users of another language asked for it, from the next frame on.
+  ///
+  /// - Parameter language: A BCP 47 tag; empty if not known.
+  public mutating func update(language: String) {
+    settings.language = language
+    for index in subpages.indices { subpages[index].page.update(language: language) }
+  }
+
   /// Lets the address name another part of the page.
   ///
   /// - Parameter fragment: Without the number sign; `nil` for none.

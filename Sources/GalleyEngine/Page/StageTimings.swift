@@ -10,7 +10,7 @@ public struct StageTimings: Sendable {
   public init() {}
 
   /// Runs a stage and notes its time.
-  mutating func measure<Result, Failure: Error>(
+  public mutating func measure<Result, Failure: Error>(
     _ stage: String, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let clock = ContinuousClock()

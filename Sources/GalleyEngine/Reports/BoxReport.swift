@@ -1,5 +1,7 @@
 public import GalleyDOM
+public import GalleyLayout
 public import GalleyPrimitives
+public import GalleyStyle
 
 /// Where the elements and lines of a page are.
 ///
@@ -27,8 +29,24 @@ public struct BoxReport: Sendable {
     public var baseline: Double
   }
 
+  /// A box that generated content or a marker has.
+  public struct PseudoElementBox: Sendable {
+    public var pseudo: PseudoElement
+    /// The element that it arose in.
+    public var node: NodeID
+    public var box: ID<Box>
+    /// The union of its border boxes.
+    public var rect: Rect
+    /// The content box of its first fragment.
+    public var content: Rect
+    /// All text in it.
+    public var text: String
+  }
+
   /// In document order.
   public var elements: [Element] = []
+  /// In the order of their boxes.
+  public var pseudoElements: [PseudoElementBox] = []
   /// In document order.
   public var lines: [Line] = []
 }

@@ -31,6 +31,41 @@ private struct BoxReportBuilder {
   mutating func run() {
     guard let root = document.documentElement else { return }
     visit(root, path: paths.step(to: root))
+    appendPseudoElements()
+  }
+
+  private mutating func appendPseudoElements() {
+    for (index, box) in tree.boxes.boxes.rows.enumerated() where box.pseudo != nil {
+      guard let pseudo = box.pseudo, let node = box.node, box.kind != .text,
+        !box.flags.contains(.anonymous), box.parent.map({ tree.boxes[$0].pseudo }) != pseudo,
+        let rect = unionOfFragments(of: ID(index), in: tree, transforms: transforms)
+      else { continue }
+      report.pseudoElements.append(
+        BoxReport.PseudoElementBox(
+          pseudo: pseudo, node: node, box: ID(index), rect: rect,
+          content: contentRect(of: ID(index)) ?? rect, text: text(in: ID(index))))
+    }
+  }
+
+  /// The text of all boxes in one.
+  private func text(in root: ID<Box>) -> String {
+    var units: [UInt16] = []
+    var current = tree.boxes[root].firstChild
+    while let id = current {
+      let box = tree.boxes[id]
+      if box.kind == .text { units += tree.boxes.text(of: id) }
+      if let child = box.firstChild {
+        current = child
+        continue
+      }
+      var last: ID<Box>? = id
+      while let ended = last, tree.boxes[ended].nextSibling == nil {
+        last = tree.boxes[ended].parent
+        if last == root { last = nil }
+      }
+      current = last.flatMap { tree.boxes[$0].nextSibling }
+    }
+    return collapsed(units[...])
   }
 
   /// The depth of a document is limited, so recursion is too.

@@ -15,7 +15,8 @@ public struct PictureComparison: Sendable {
   /// The pixels that count as different, in a picture as large as both; those that only one
   /// picture has differ too.
   public let different: PixelMask
-  /// The largest difference of one channel of one pixel that counts as different, 0…255.
+  /// The largest difference of one channel of one pixel that counts as different, 0…255, or up to
+  /// 65535 where ``bitsPerChannel`` is 16.
   public let maximumChannelDifference: Int
   /// How many pixels count as different.
   public let differentPixels: Int
@@ -24,15 +25,28 @@ public struct PictureComparison: Sendable {
   /// Whether the tolerance allows what is different.
   public let isPassed: Bool
 
-  /// - Parameter masks: In device px.
+  /// The pixels of both, if one of them has 16 bits a channel.
+  let deep: DeepPair?
+
+  /// What both pictures have, a channel.
+  public var bitsPerChannel: Int { deep == nil ? 8 : 16 }
+
+  /// - Parameters:
+  ///   - masks: In device px.
+  ///   - deepExpected: The expected picture if it has 16 bits a channel.
+  ///   - deepActual: The actual picture if it has 16 bits a channel.
   public init(
-    expected: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact, masks: [Rect] = []
+    expected: Bitmap, actual: Bitmap, tolerance: Tolerance = .exact, masks: [Rect] = [],
+    deepExpected: DeepBitmap? = nil, deepActual: DeepBitmap? = nil
   ) {
+    let deep = DeepPair(expected, actual, deepExpected, deepActual)
+    self.deep = deep
     self.expected = expected
     self.actual = actual
     self.tolerance = tolerance
     self.masks = masks
-    let pixels = DifferentPixels(expected, actual, tolerance: tolerance, masks: masks)
+    let pixels = DifferentPixels(
+      expected, actual, tolerance: tolerance, masks: masks, deep: deep)
     different = pixels.mask
     maximumChannelDifference = pixels.maximumChannelDifference
     differentPixels = pixels.mask.count
@@ -40,13 +54,15 @@ public struct PictureComparison: Sendable {
       tolerance, hasSameSize: expected.width == actual.width && expected.height == actual.height)
     let similarity =
       tolerance.minimumSimilarity == nil || !limits.hasSameSize
-      ? nil : Self.similarity(expected, actual, pixels.mask)
+      ? nil : Self.similarity(expected, actual, pixels.mask, deep)
     self.similarity = similarity
     isPassed = limits.allow(pixels.mask, count: differentPixels, similarity: similarity)
   }
 
-  static func similarity(_ a: Bitmap, _ b: Bitmap, _ different: PixelMask) -> Double {
-    StructuralSimilarity(a, b, different: different).mean()
+  static func similarity(
+    _ a: Bitmap, _ b: Bitmap, _ different: PixelMask, _ deep: DeepPair?
+  ) -> Double {
+    StructuralSimilarity(a, b, different: different, deep: deep).mean()
   }
 
   /// The larger of both widths, in device px.
@@ -107,7 +123,9 @@ struct DifferentPixels {
   /// How many pixels are looked at by one thread.
   private static let bandSize = 1 << 20
 
-  init(_ expected: Bitmap, _ actual: Bitmap, tolerance: Tolerance, masks: [Rect]) {
+  init(
+    _ expected: Bitmap, _ actual: Bitmap, tolerance: Tolerance, masks: [Rect], deep: DeepPair?
+  ) {
     let width = max(expected.width, actual.width)
     let height = max(expected.height, actual.height)
     mask = PixelMask(width: width, height: height)
@@ -119,10 +137,10 @@ struct DifferentPixels {
     }
     let commonHeight = min(expected.height, actual.height)
     let rows =
-      expected.width == actual.width
+      expected.width == actual.width && deep == nil
       ? differingRows(expected.pixels, actual.pixels, width: width, rows: commonHeight)
       : Array(0..<commonHeight)
-    compare(rows, expected, actual, tolerance, excluded)
+    compare(rows, expected, actual, tolerance, excluded, deep)
     let sides = [
       PixelBounds(
         minX: min(expected.width, actual.width), minY: 0, maxX: width, maxY: commonHeight),
@@ -132,7 +150,7 @@ struct DifferentPixels {
       for y in side.minY..<side.maxY {
         for x in side.minX..<side.maxX where excluded.map({ !$0[x, y] }) ?? true {
           mask[x, y] = true
-          maximumChannelDifference = 255
+          maximumChannelDifference = deep == nil ? 255 : 65535
         }
       }
     }
@@ -140,7 +158,7 @@ struct DifferentPixels {
 
   private mutating func compare(
     _ rows: [Int], _ expected: Bitmap, _ actual: Bitmap, _ tolerance: Tolerance,
-    _ excluded: PixelMask?
+    _ excluded: PixelMask?, _ deep: DeepPair?
   ) {
     let width = min(expected.width, actual.width)
     guard width > 0, !rows.isEmpty else { return }
@@ -150,14 +168,14 @@ struct DifferentPixels {
     DispatchQueue.concurrentPerform(iterations: bands) { number in
       let part = rows[(number * rowsPerBand)..<min(rows.count, (number + 1) * rowsPerBand)]
       var band = Band()
-      for y in part { band.compare(y, width, expected, actual, tolerance, excluded) }
+      for y in part { band.compare(y, width, expected, actual, tolerance, excluded, deep) }
       let done = band
       found.withLock { $0[number] = done }
     }
     for case let band? in found.withLock({ $0 }) {
       maximumChannelDifference = max(maximumChannelDifference, band.maximumChannelDifference)
       for run in band.runs {
-        for x in run.x..<run.end { mask[x, run.y] = true }
+        mask.insert(row: run.y, run.x..<run.end)
       }
     }
   }
@@ -169,12 +187,20 @@ struct DifferentPixels {
 
     mutating func compare(
       _ y: Int, _ width: Int, _ expected: Bitmap, _ actual: Bitmap, _ tolerance: Tolerance,
-      _ excluded: PixelMask?
+      _ excluded: PixelMask?, _ deep: DeepPair?
     ) {
+      if let deep {
+        compare(y, width, deep, expected, actual, tolerance, excluded)
+        return
+      }
       let first = expected.pixels.span
       let second = actual.pixels.span
       let start = y * expected.width
       let otherStart = y * actual.width
+      if tolerance.countsEveryPixel, excluded == nil {
+        compareExactly(y, width, first, start, second, otherStart)
+        return
+      }
       for x in 0..<width {
         let a = first[start + x]
         let b = second[otherStart + x]
@@ -189,19 +215,86 @@ struct DifferentPixels {
           continue
         }
         if tolerance.shift > 0,
-          ShiftedPixels.contains(x, y, expected, actual, within: tolerance.shift)
+          ShiftedPixels.contains(x, y, expected, actual, nil, within: tolerance.shift)
         {
           continue
         }
-        for shift in stride(from: UInt32(0), through: 24, by: 8) {
+        note(a, b)
+        append(x, y)
+      }
+    }
+
+    /// Fast path: every other colour differs.
+    private mutating func compareExactly(
+      _ y: Int, _ width: Int, _ first: Span<UInt32>, _ start: Int, _ second: Span<UInt32>,
+      _ otherStart: Int
+    ) {
+      var runStart = -1
+      for x in 0..<width {
+        let a = first[start + x]
+        let b = second[otherStart + x]
+        if a == b {
+          if runStart >= 0 {
+            runs.append((y, runStart, x))
+            runStart = -1
+          }
+          continue
+        }
+        if runStart < 0 { runStart = x }
+        note(a, b)
+      }
+      if runStart >= 0 { runs.append((y, runStart, width)) }
+    }
+
+    /// Takes how far the channels of two colours are apart.
+    @inline(__always)
+    private mutating func note(_ a: UInt32, _ b: UInt32) {
+      if maximumChannelDifference == 255 { return }
+      let red = abs(Int(a & 255) - Int(b & 255))
+      let green = abs(Int(a >> 8 & 255) - Int(b >> 8 & 255))
+      let blue = abs(Int(a >> 16 & 255) - Int(b >> 16 & 255))
+      let alpha = abs(Int(a >> 24) - Int(b >> 24))
+      maximumChannelDifference = max(
+        maximumChannelDifference, max(max(red, green), max(blue, alpha)))
+    }
+
+    /// The same for 16 bits a channel. Smoothed edges are told by the upper 8.
+    private mutating func compare(
+      _ y: Int, _ width: Int, _ deep: DeepPair, _ expected: Bitmap, _ actual: Bitmap,
+      _ tolerance: Tolerance, _ excluded: PixelMask?
+    ) {
+      for x in 0..<width {
+        let a = deep.expected.pixels[y * deep.expected.width + x]
+        let b = deep.actual.pixels[y * deep.actual.width + x]
+        if a == b { continue }
+        if let excluded, excluded[x, y] { continue }
+        if tolerance.colorDistance > 0,
+          ColorDistance.between(a, b, metric: tolerance.colorMetric) <= tolerance.colorDistance
+        {
+          continue
+        }
+        if tolerance.ignoresAntialiasing, AntialiasedPixels.contains(x, y, expected, actual) {
+          continue
+        }
+        if tolerance.shift > 0,
+          ShiftedPixels.contains(x, y, expected, actual, deep, within: tolerance.shift)
+        {
+          continue
+        }
+        for shift in stride(from: UInt64(0), through: 48, by: 16) {
           maximumChannelDifference = max(
-            maximumChannelDifference, abs(Int(a >> shift & 255) - Int(b >> shift & 255)))
+            maximumChannelDifference, abs(Int(a >> shift & 65535) - Int(b >> shift & 65535)))
         }
-        if let last = runs.last, last.y == y, last.end == x {
-          runs[runs.count - 1].end = x + 1
-        } else {
-          runs.append((y, x, x + 1))
-        }
+        append(x, y)
+      }
+    }
+
+    @inline(__always)
+    private mutating func append(_ x: Int, _ y: Int) {
+      if let last = runs.last, last.y == y, last.end == x {
+        runs[runs.count - 1].end = x + 1
+      } else {
+        runs.append((y, x, x + 1))
       }
     }
   }

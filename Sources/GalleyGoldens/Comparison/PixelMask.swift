@@ -38,13 +38,28 @@ public struct PixelMask: Hashable, Sendable {
     words[(y * wordsPerRow)..<((y + 1) * wordsPerRow)].reduce(0) { $0 + $1.nonzeroBitCount }
   }
 
+  /// Adds pixels of a row.
+  ///
+  /// - Precondition: They are inside.
+  mutating func insert(row y: Int, _ range: Range<Int>) {
+    guard !range.isEmpty else { return }
+    let start = y * wordsPerRow
+    let (first, last) = (range.lowerBound >> 6, (range.upperBound - 1) >> 6)
+    for word in first...last {
+      var bits = UInt64.max
+      if word == first { bits &= .max << UInt64(range.lowerBound & 63) }
+      if word == last { bits &= .max >> UInt64(63 - (range.upperBound - 1) & 63) }
+      words[start + word] |= bits
+    }
+  }
+
   /// Adds the pixels of a rectangle, as far as it lies inside.
   mutating func insert(_ rect: PixelBounds) {
     let minX = max(0, rect.minX)
     let maxX = min(width, rect.maxX)
     guard minX < maxX else { return }
     for y in max(0, rect.minY)..<max(0, rect.minY, min(height, rect.maxY)) {
-      for x in minX..<maxX { self[x, y] = true }
+      insert(row: y, minX..<maxX)
     }
   }
 

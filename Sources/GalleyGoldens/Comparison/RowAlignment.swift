@@ -31,20 +31,18 @@ public struct RowAlignment: Hashable, Sendable {
     }
   }
 
-  /// How many rows are not the same in both.
-  var differentRows: Int {
-    bands.reduce(0) { sum, band in
-      switch band {
-      case .same: sum
-      case .changed(_, _, let rows), .inserted(_, _, let rows), .removed(_, _, let rows): sum + rows
-      }
-    }
-  }
+  /// How many pixels the bands leave to be explained: those that changed, and those of rows that
+  /// were inserted or removed, as far as they show something.
+  private(set) var unexplainedPixels = 0
 
   /// - Precondition: Both pictures are equally wide.
   init(_ comparison: PictureComparison) {
     let (expected, actual) = (comparison.expected, comparison.actual)
-    let alignment = SequenceAlignment(Self.hashes(expected), Self.hashes(actual))
+    let alignment = SequenceAlignment(
+      comparison.deep.map { Self.hashes($0.expected.pixels, expected) }
+        ?? Self.hashes(expected.pixels, expected),
+      comparison.deep.map { Self.hashes($0.actual.pixels, actual) }
+        ?? Self.hashes(actual.pixels, actual))
     var (a, b) = (0, 0)
     for match in alignment.matches {
       appendGap(a..<match.first, b..<match.second, expected, actual)
@@ -52,15 +50,38 @@ public struct RowAlignment: Hashable, Sendable {
       (a, b) = (match.first + match.count, match.second + match.count)
     }
     appendGap(a..<expected.height, b..<actual.height, expected, actual)
+    unexplainedPixels = bands.reduce(changedPixels) { sum, band in
+      switch band {
+      case .same, .changed: sum
+      case .inserted(_, let y, let rows): sum + Self.ink(actual, y..<(y + rows))
+      case .removed(let y, _, let rows): sum + Self.ink(expected, y..<(y + rows))
+      }
+    }
+  }
+
+  /// How many pixels of some rows are not of the colour that their row begins with.
+  private static func ink(_ picture: Bitmap, _ rows: Range<Int>) -> Int {
+    let pixels = picture.pixels.span
+    var count = 0
+    for y in rows {
+      let start = y * picture.width
+      let first = pixels[start]
+      for x in 0..<picture.width where pixels[start + x] != first { count += 1 }
+    }
+    return count
   }
 
   /// A number for each row that rows of the same pixels share.
-  private static func hashes(_ picture: Bitmap) -> [UInt64] {
-    let pixels = picture.pixels.span
+  private static func hashes<Pixel: BinaryInteger>(
+    _ pixels: [Pixel], _ picture: Bitmap
+  ) -> [UInt64] {
+    let pixels = pixels.span
     return (0..<picture.height).map { y in
       var hash: UInt64 = 0xCBF2_9CE4_8422_2325
       for x in 0..<picture.width {
-        hash = (hash ^ UInt64(pixels[y * picture.width + x])) &* 0x9E37_79B9_7F4A_7C15
+        hash =
+          (hash ^ UInt64(truncatingIfNeeded: pixels[y * picture.width + x]))
+          &* 0x9E37_79B9_7F4A_7C15
         hash ^= hash >> 32
       }
       return hash
@@ -132,7 +153,6 @@ extension PictureComparison {
     let alignment = RowAlignment(self)
     guard !alignment.insertionsAndRemovals.isEmpty else { return nil }
     if expected.height != actual.height { return alignment }
-    let plain = (0..<height).reduce(0) { $0 + (different.count(inRow: $1) > 0 ? 1 : 0) }
-    return alignment.differentRows * 4 < plain * 3 ? alignment : nil
+    return alignment.unexplainedPixels * 4 < differentPixels * 3 ? alignment : nil
   }
 }

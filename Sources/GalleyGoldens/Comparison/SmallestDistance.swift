@@ -14,7 +14,10 @@ extension PictureComparison {
     other.minimumSimilarity = nil
     let pixels =
       tolerance.colorDistance == 0
-      ? different : DifferentPixels(expected, actual, tolerance: other, masks: masks).mask
+      ? different
+      : DifferentPixels(
+        expected, actual, tolerance: other, masks: masks, deep: deep
+      ).mask
     if !tolerance.hasLimits { return roundedUp(largestDistance(pixels, metric)) }
     if tolerance.density == nil, tolerance.minimumSimilarity == nil {
       var allowed = tolerance.maximumPixels ?? Int.max
@@ -30,50 +33,75 @@ extension PictureComparison {
   }
 
   /// Calls `body` with each pair of colours that differ, those in a row once.
-  private func forEachPair(_ pixels: PixelMask, _ body: (UInt32, UInt32, _ count: Int) -> Void) {
-    var last: (a: UInt32, b: UInt32, count: Int) = (0, 0, 0)
+  private func forEachPair<Pixel: ComparedColor>(
+    _ mask: PixelMask, _ first: [Pixel], _ second: [Pixel],
+    _ body: (Pixel, Pixel, _ count: Int) -> Void
+  ) {
+    var last: (a: Pixel, b: Pixel, count: Int)?
     for y in 0..<height {
-      pixels.forEach(inRow: y) { x in
-        let a = expected.pixels[y * expected.width + x]
-        let b = actual.pixels[y * actual.width + x]
-        if a == last.a, b == last.b {
-          last.count += 1
+      mask.forEach(inRow: y) { x in
+        let a = first[y * expected.width + x]
+        let b = second[y * actual.width + x]
+        if let known = last, a == known.a, b == known.b {
+          last?.count = known.count + 1
         } else {
-          if last.count > 0 { body(last.a, last.b, last.count) }
+          if let known = last { body(known.a, known.b, known.count) }
           last = (a, b, 1)
         }
       }
     }
-    if last.count > 0 { body(last.a, last.b, last.count) }
+    if let known = last { body(known.a, known.b, known.count) }
   }
 
-  private func largestDistance(_ pixels: PixelMask, _ metric: Tolerance.ColorMetric) -> Double {
-    var largest = 0.0
-    forEachPair(pixels) { a, b, _ in
-      largest = max(largest, ColorDistance.between(a, b, metric: metric))
+  private func largestDistance(_ mask: PixelMask, _ metric: Tolerance.ColorMetric) -> Double {
+    func largest<Pixel: ComparedColor>(_ first: [Pixel], _ second: [Pixel]) -> Double {
+      var largest = 0.0
+      // Fast path: pairs that were looked at lately.
+      var known = [ColorPair<Pixel>?](repeating: nil, count: 1 << 12)
+      forEachPair(mask, first, second) { a, b, _ in
+        let pair = ColorPair(a: a, b: b)
+        let slot = Int(truncatingIfNeeded: (a &* 31 ^ b) >> 3) & (1 << 12 - 1)
+        if known[slot] == pair { return }
+        known[slot] = pair
+        largest = max(largest, ColorDistance.between(a, b, metric: metric))
+      }
+      return largest
     }
-    return largest
+    if let deep { return largest(deep.expected.pixels, deep.actual.pixels) }
+    return largest(expected.pixels, actual.pixels)
   }
 
   /// The smallest distance that leaves so many pixels different.
   private func distance(
-    leaving allowed: Int, of pixels: PixelMask, _ metric: Tolerance.ColorMetric
+    leaving allowed: Int, of mask: PixelMask, _ metric: Tolerance.ColorMetric
   ) -> Double? {
-    var counts: [UInt64: Int] = [:]
+    if let deep {
+      return distance(leaving: allowed, of: mask, metric, deep.expected.pixels, deep.actual.pixels)
+    }
+    return distance(leaving: allowed, of: mask, metric, expected.pixels, actual.pixels)
+  }
+
+  private struct ColorPair<Pixel: ComparedColor>: Hashable {
+    var a: Pixel
+    var b: Pixel
+  }
+
+  private func distance<Pixel: ComparedColor>(
+    leaving allowed: Int, of mask: PixelMask, _ metric: Tolerance.ColorMetric, _ first: [Pixel],
+    _ second: [Pixel]
+  ) -> Double? {
+    var counts: [ColorPair<Pixel>: Int] = [:]
     var isComplete = true
-    forEachPair(pixels) { a, b, count in
+    forEachPair(mask, first, second) { a, b, count in
       guard counts.count < Self.pairLimit else {
         isComplete = false
         return
       }
-      counts[UInt64(a) << 32 | UInt64(b), default: 0] += count
+      counts[ColorPair(a: a, b: b), default: 0] += count
     }
     guard isComplete else { return nil }
     let distances = counts.map { pair, count in
-      (
-        ColorDistance.between(
-          UInt32(pair >> 32), UInt32(truncatingIfNeeded: pair), metric: metric), count
-      )
+      (ColorDistance.between(pair.a, pair.b, metric: metric), count)
     }.sorted { $0.0 > $1.0 }
     var left = 0
     for (distance, count) in distances {
@@ -89,10 +117,11 @@ extension PictureComparison {
     var distances: [Double] = []
     for y in 0..<height {
       pixels.forEach(inRow: y) { x in
+        let (a, b) = (y * expected.width + x, y * actual.width + x)
         distances.append(
-          ColorDistance.between(
-            expected.pixels[y * expected.width + x], actual.pixels[y * actual.width + x],
-            metric: metric))
+          deep.map {
+            ColorDistance.between($0.expected.pixels[a], $0.actual.pixels[b], metric: metric)
+          } ?? ColorDistance.between(expected.pixels[a], actual.pixels[b], metric: metric))
       }
     }
     let limits = ToleranceLimits(tolerance, hasSameSize: true)
@@ -106,7 +135,7 @@ extension PictureComparison {
         }
       }
       let similarity =
-        tolerance.minimumSimilarity == nil ? nil : Self.similarity(expected, actual, mask)
+        tolerance.minimumSimilarity == nil ? nil : Self.similarity(expected, actual, mask, deep)
       return limits.allow(mask, count: mask.count, similarity: similarity)
     }
     let all = Array(Set(distances + [0])).sorted()

@@ -15,6 +15,7 @@ struct StructuralSimilarity: Sendable {
   private let b: Bitmap
   /// The pixels that differ; all others are taken for equal.
   private let different: PixelMask
+  private let deep: DeepPair?
   private let weightsX: [Double]
   private let weightsY: [Double]
 
@@ -22,7 +23,8 @@ struct StructuralSimilarity: Sendable {
   private static let c1 = (0.01 * 255) * (0.01 * 255)
   private static let c2 = (0.03 * 255) * (0.03 * 255)
 
-  init(_ a: Bitmap, _ b: Bitmap, different: PixelMask) {
+  init(_ a: Bitmap, _ b: Bitmap, different: PixelMask, deep: DeepPair?) {
+    self.deep = deep
     self.a = a
     self.b = b
     self.different = different
@@ -85,10 +87,16 @@ struct StructuralSimilarity: Sendable {
     for row in 0..<outerHeight {
       for column in 0..<outerWidth {
         let (px, py) = (x + column, y + row)
-        let light = ColorDistance.brightness(a.pixels[py * a.width + px])
+        let (inA, inB) = (py * a.width + px, py * b.width + px)
+        let light =
+          deep.map { ColorDistance.brightness($0.expected.pixels[inA]) }
+          ?? ColorDistance.brightness(a.pixels[inA])
         first[row * outerWidth + column] = light
         second[row * outerWidth + column] =
-          different[px, py] ? ColorDistance.brightness(b.pixels[py * b.width + px]) : light
+          !different[px, py]
+          ? light
+          : deep.map { ColorDistance.brightness($0.actual.pixels[inB]) }
+            ?? ColorDistance.brightness(b.pixels[inB])
       }
     }
     // Sums over the columns of the window: the means, the squares, and the product.

@@ -70,6 +70,9 @@ public struct Tolerance: Hashable, Sendable {
     maximumPixels != nil || maximumPercent != nil || density != nil || minimumSimilarity != nil
   }
 
+  /// Whether pixels count as different as soon as their colours aren't the same.
+  var countsEveryPixel: Bool { colorDistance == 0 && !ignoresAntialiasing && shift == 0 }
+
   /// The same without its limits.
   var withoutLimits: Tolerance {
     var result = self

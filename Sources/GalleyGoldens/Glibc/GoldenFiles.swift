@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 
 /// Why a file can't be read or written.
 public struct GoldenFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -7,7 +8,15 @@ public struct GoldenFileError: Error, Hashable, Sendable, CustomStringConvertibl
   public let reason: String
 
   public var description: String { "\(path): \(reason)" }
+
+  public init(path: String, reason: String) {
+    self.path = path
+    self.reason = reason
+  }
 }
+
+/// How many files this process has begun to write, so that those of its threads have different names.
+private let unfinished = Atomic(0)
 
 /// The files of goldens. Files appear under their names only when they are whole.
 public enum GoldenFiles {
@@ -27,7 +36,7 @@ public enum GoldenFiles {
   /// Whether a file is, or would be, in a folder or one below it, whatever links lead there.
   static func isInside(_ path: String, _ folder: String) -> Bool {
     guard let root = resolved(folder) else { return false }
-    var parts = absolutePath(path).split(separator: "/").map(String.init)
+    var parts = absolute(path).split(separator: "/").map(String.init)
     // What isn't there yet has no links, but must not lead back up.
     while !parts.isEmpty {
       if let own = resolved("/" + parts.joined(separator: "/")) {
@@ -45,24 +54,56 @@ public enum GoldenFiles {
     return unsafe String(cString: text)
   }
 
+  /// The most bytes of a file that are read.
+  private static let sizeLimit = 1 << 31
+
   /// All that a file holds.
+  ///
+  /// - Throws: ``GoldenFileError``, also for what is neither a file nor a link to one: a device or
+  ///   pipe may never end.
   public static func read(_ path: String) throws(GoldenFileError) -> [UInt8] {
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw failure(path) }
     defer { close(descriptor) }
     var status = stat()
-    let size = unsafe fstat(descriptor, &status) == 0 ? Int(status.st_size) : 0
-    var bytes = [UInt8](repeating: 0, count: max(size, 1 << 12))
+    guard unsafe fstat(descriptor, &status) == 0 else { throw failure(path) }
+    guard status.st_mode & S_IFMT == S_IFREG else {
+      let isFolder = status.st_mode & S_IFMT == S_IFDIR
+      throw GoldenFileError(path: path, reason: isFolder ? "is a folder" : "is not a file")
+    }
+    guard let bytes = read(from: descriptor, size: Int(status.st_size)) else {
+      throw failure(path)
+    }
+    return bytes
+  }
+
+  /// All that is left to read of a descriptor; `nil`, with the reason in `errno`, if that can't be
+  /// had or is too much.
+  ///
+  /// - Parameter size: How many bytes there probably are.
+  public static func read(from descriptor: Int32, size: Int = 0) -> [UInt8]? {
+    guard size <= sizeLimit else {
+      errno = EFBIG
+      return nil
+    }
+    // One more than there are, so that the end is seen at once.
+    var bytes = [UInt8](repeating: 0, count: max(size + 1, 1 << 12))
     var count = 0
     while true {
-      if count == bytes.count { bytes += [UInt8](repeating: 0, count: bytes.count) }
+      if count == bytes.count {
+        guard count <= sizeLimit else {
+          errno = EFBIG
+          return nil
+        }
+        bytes += [UInt8](repeating: 0, count: bytes.count)
+      }
       let got = unsafe bytes.withUnsafeMutableBytes { buffer in
         unsafe Glibc.read(
           descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
       }
       if got < 0 {
         if errno == EINTR { continue }
-        throw failure(path)
+        return nil
       }
       if got == 0 { break }
       count += got
@@ -71,15 +112,28 @@ public enum GoldenFiles {
     return bytes
   }
 
+  /// The folder that relative paths count from, without a final slash; empty if it is gone.
+  public static var currentFolder: String {
+    var buffer = [CChar](repeating: 0, count: 4096)
+    guard unsafe getcwd(&buffer, buffer.count) != nil else { return "" }
+    return String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// A path from the root of the file system.
+  public static func absolute(_ path: String) -> String {
+    path.hasPrefix("/") ? path : currentFolder + "/" + path
+  }
+
   /// Writes a file beside its target and renames it; folders are made as needed.
   public static func write(_ bytes: [UInt8], to path: String) throws(GoldenFileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try makeFolder(String(path[..<slash]))
     }
-    let temporary = "\(path).\(getpid()).tmp"
+    let number = unfinished.add(1, ordering: .relaxed).newValue
+    let temporary = "\(path).\(getpid())-\(number).tmp"
     let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(path) }
-    let isWritten = writeAll(bytes, to: descriptor)
+    let isWritten = write(bytes.span, to: descriptor)
     guard close(descriptor) == 0, isWritten, unsafe rename(temporary, path) == 0 else {
       let error = failure(path)
       unsafe _ = unlink(temporary)
@@ -87,20 +141,30 @@ public enum GoldenFiles {
     }
   }
 
+  /// The file that a process was about to write when it was ended; `nil` for other files.
+  static func target(ofUnfinished path: String) -> String? {
+    let parts = path.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count > 2, parts.last == "tmp" else { return nil }
+    let numbers = parts[parts.count - 2].split(separator: "-")
+    guard numbers.count == 2, numbers.allSatisfy({ $0.allSatisfy(\.isNumber) }) else { return nil }
+    return parts.dropLast(2).joined(separator: ".")
+  }
+
   /// Adds to the end of a file in one step.
   public static func append(_ bytes: [UInt8], to path: String) throws(GoldenFileError) {
     let descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure(path) }
-    let isWritten = writeAll(bytes, to: descriptor)
+    let isWritten = write(bytes.span, to: descriptor)
     guard close(descriptor) == 0, isWritten else { throw failure(path) }
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  /// Writes all bytes to a descriptor; false, with the reason in `errno`, if the system refuses.
+  public static func write(_ bytes: borrowing Span<UInt8>, to descriptor: Int32) -> Bool {
     var offset = 0
-    while offset < bytes.count {
+    let count = bytes.count
+    while offset < count {
       let written = unsafe bytes.withUnsafeBytes { buffer in
-        unsafe Glibc.write(
-          descriptor, buffer.baseAddress?.advanced(by: offset), buffer.count - offset)
+        unsafe Glibc.write(descriptor, buffer.baseAddress?.advanced(by: offset), count - offset)
       }
       if written < 0 {
         if errno == EINTR { continue }

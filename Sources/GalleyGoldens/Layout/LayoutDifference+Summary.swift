@@ -45,7 +45,7 @@ extension LayoutDifference {
     func px(_ value: Double) -> String { decimalText(value, decimals: 4) }
     switch change {
     case .properties(let properties):
-      return properties.map { "\($0.name) \($0.old) → \($0.new)" }.joined(separator: ", ")
+      return Self.text(of: properties)
     case .renamed(let name): return "was \(name)"
     case .inserted(let y, let height): return "inserted at y=\(px(y)), \(px(height)) px high"
     case .removed(let y, let height): return "removed at y=\(px(y)), \(px(height)) px high"
@@ -57,6 +57,39 @@ extension LayoutDifference {
       if oldHeight != newHeight { parts.append("height \(px(oldHeight)) → \(px(newHeight)) px") }
       return parts.joined(separator: ", ")
     }
+  }
+
+  private static let sides = ["top", "right", "bottom", "left"]
+
+  /// Properties of several sides that changed alike are told once, by the first of them.
+  private static func text(of properties: [PropertyChange]) -> String {
+    var order: [String] = []
+    var groups: [String: (first: String, change: String, others: [String])] = [:]
+    for property in properties.sorted(by: { rank($0.name) < rank($1.name) }) {
+      let parts = property.name.split(separator: "-").map(String.init)
+      let side = parts.first(where: sides.contains) ?? ""
+      let family = parts.map { $0 == side ? "*" : $0 }.joined(separator: "-")
+      let change = "\(property.old) → \(property.new)"
+      let key = side.isEmpty ? property.name : "\(family) \(change)"
+      if groups[key] == nil {
+        order.append(key)
+        groups[key] = (property.name, change, [])
+      } else {
+        groups[key]?.others.append(side)
+      }
+    }
+    order.sort()
+    return order.compactMap { key in
+      groups[key].map { group in
+        let others = group.others.isEmpty ? "" : " (\(group.others.joined(separator: ", ")) too)"
+        return "\(group.first) \(group.change)\(others)"
+      }
+    }.joined(separator: ", ")
+  }
+
+  /// The order of sides in CSS; all else comes after.
+  private static func rank(_ name: String) -> Int {
+    name.split(separator: "-").lazy.compactMap { sides.firstIndex(of: String($0)) }.first ?? 4
   }
 
   private static func shortened(_ text: String) -> String {

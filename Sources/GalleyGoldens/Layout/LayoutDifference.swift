@@ -204,17 +204,26 @@ private struct LayoutDifferenceBuilder {
     largestDistance = .max
     causes.append(
       LayoutDifference.ElementChange(
-        label: label(old.elements[index].name), path: old.path(of: index),
+        label: label(index, in: old), path: old.path(of: index),
         change: .removed(y: Double(box.minY) / 64, height: Double(box.height) / 64)))
   }
 
   private mutating func append(_ index: Int, _ change: LayoutDifference.Change) {
     let element = LayoutDifference.ElementChange(
-      label: label(new.elements[index].name), path: new.path(of: index), change: change)
+      label: label(index, in: new), path: new.path(of: index), change: change)
     if case .size = change { sizes.append(element) } else { causes.append(element) }
   }
 
   /// The shortest that people call an element by: its id, its classes, or its name.
+  private func label(_ index: Int, in snapshot: LayoutSnapshot) -> String {
+    let element = snapshot.elements[index]
+    let name = element.name
+    if name.hasPrefix("::"), snapshot.elements.indices.contains(element.parent) {
+      return label(snapshot.elements[element.parent].name) + name
+    }
+    return label(name)
+  }
+
   private func label(_ name: String) -> String {
     if let hash = name.firstIndex(of: "#") {
       return String(name[hash...].prefix { $0 != "." })
@@ -225,7 +234,7 @@ private struct LayoutDifferenceBuilder {
 
   private mutating func compare(_ a: Int, _ b: Int) {
     let (first, second) = (old.elements[a], new.elements[b])
-    let properties = propertyChanges(first.properties, second.properties)
+    let properties = propertyChanges(a, b)
     if !properties.isEmpty { append(b, .properties(properties)) }
     let (oldText, newText) = (Self.text(first), Self.text(second))
     if oldText != newText {
@@ -258,26 +267,35 @@ private struct LayoutDifferenceBuilder {
     element.lines.map(\.text).joined(separator: " ")
   }
 
-  private func propertyChanges(
-    _ old: [ComputedProperty], _ new: [ComputedProperty]
-  ) -> [LayoutDifference.PropertyChange] {
+  private func propertyChanges(_ a: Int, _ b: Int) -> [LayoutDifference.PropertyChange] {
+    let (first, second) = (old.elements[a].properties, new.elements[b].properties)
+    if first == second { return [] }
     var values: [String: (old: String?, new: String?)] = [:]
-    for property in old { values[property.name, default: (nil, nil)].old = property.value }
-    for property in new { values[property.name, default: (nil, nil)].new = property.value }
+    for property in first { values[property.name, default: (nil, nil)].old = property.value }
+    for property in second { values[property.name, default: (nil, nil)].new = property.value }
     return values.filter { $0.value.old != $0.value.new }.map { name, value in
-      let usual = usualValue(of: name)
-      return LayoutDifference.PropertyChange(
-        name: name, old: value.old ?? usual, new: value.new ?? usual)
+      LayoutDifference.PropertyChange(
+        name: name, old: value.old ?? usualValue(of: name, a, in: old),
+        new: value.new ?? usualValue(of: name, b, in: new))
     }.sorted { $0.name < $1.name }
   }
 
-  /// What a property that isn't told has.
-  private func usualValue(of name: String) -> String {
+  /// What a property that isn't told of an element has: the value that it inherits, or the initial
+  /// one.
+  private func usualValue(of name: String, _ element: Int, in snapshot: LayoutSnapshot) -> String {
     let registry = PropertyRegistry.shared
     guard let longhand = registry.longhands.first(where: { $0.name.text == name }) else {
       return "none"
     }
-    return longhand.inherits ? "(inherited)" : longhand.text?(.initial) ?? "none"
+    if longhand.inherits {
+      var ancestor = snapshot.elements[element].parent
+      while snapshot.elements.indices.contains(ancestor) {
+        let properties = snapshot.elements[ancestor].properties
+        if let known = properties.first(where: { $0.name == name }) { return known.value }
+        ancestor = snapshot.elements[ancestor].parent
+      }
+    }
+    return longhand.text?(.initial) ?? "none"
   }
 }
 
@@ -290,6 +308,6 @@ extension LayoutSnapshot {
       names.append(elements[current].name)
       current = elements[current].parent
     }
-    return names.reversed().joined(separator: ">")
+    return names.reversed().joined(separator: ">").replacing(">::", with: "::")
   }
 }

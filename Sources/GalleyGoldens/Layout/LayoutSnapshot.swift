@@ -60,6 +60,13 @@ public struct LayoutSnapshot: Hashable, Sendable {
 
   public init() {}
 
+  /// The same without computed values.
+  var withoutStyles: LayoutSnapshot {
+    var result = self
+    for index in elements.indices { result.elements[index].properties = [] }
+    return result
+  }
+
   /// For each element those inside it, in order.
   func children() -> [[Int]] {
     var result = [[Int]](repeating: [], count: elements.count)

@@ -6,6 +6,8 @@ import GalleyPrimitives
 public struct GoldenReport {
   private let summary: GoldenSummary
   private let folder: String
+  /// The command that takes the list of what is approved.
+  public var approval = "galley goldens approve --from approve.json"
 
   /// - Parameter folder: The folder of goldens, as it was named.
   public init(_ summary: GoldenSummary, folder: String) {
@@ -20,18 +22,24 @@ public struct GoldenReport {
     let open = summary.results.filter { !$0.status.isPassed }
     let passed = summary.results.filter(\.status.isPassed)
     let title = "\(open.count) of \(summary.results.count) goldens not as expected"
-    add("<!DOCTYPE html>\n<html lang=en>\n<meta charset=utf-8>\n")
+    add("<!DOCTYPE html>\n<html lang=en>\n<head>\n<meta charset=utf-8>\n")
     add(
       "<meta name=viewport content=\"width=device-width\">\n<title>\(Markup.escaped(title))</title>\n"
     )
-    add("<style>\n\(ReportSource.style)</style>\n<header>\n<h1>\(Markup.escaped(title))</h1>\n<p>")
+    add(
+      "<style>\n\(ReportSource.style)</style>\n</head>\n<body>\n<header>\n<h1>\(Markup.escaped(title))</h1>\n<p>"
+    )
     add(
       Markup.escaped(
-        "\(folder): \(summary.count(.failed)) failed, \(summary.count(.missing)) missing, "))
+        "\(folder == "." ? "" : folder + ": ")\(summary.count(.failed)) failed, \(summary.count(.missing)) missing, "
+      ))
     add("\(summary.count(.broken)) with errors, \(passed.count) passed ")
-    add(
-      "in \(decimalText(summary.seconds, decimals: 2)) s</p>\n\(ReportSource.controls)</header>\n<main>\n"
-    )
+    if summary.seconds > 0 { add("in \(decimalText(summary.seconds, decimals: 2)) s") }
+    let counts = GoldenResult.Status.allCases.filter { !$0.isPassed }.map {
+      (status: $0.rawValue, count: summary.count($0))
+    }.filter { $0.count > 0 }
+    if !open.isEmpty { add("</p>\n" + ReportSource.controls(counts, approval: approval)) }
+    add("</header>\n<main>\n")
     for (index, result) in open.enumerated() { html += section(result, index) }
     if open.isEmpty { add("<p>Everything is as expected.</p>\n") }
     add("<details class=passed><summary>\(passed.count) passed</summary>\n<ul>\n")
@@ -39,7 +47,9 @@ public struct GoldenReport {
       add("<li>\(Markup.escaped(result.name)) (\(result.kind.rawValue))")
       add(result.status == .unchanged ? ", unchanged\n" : "\n")
     }
-    add("</ul>\n</details>\n</main>\n<script>\n\(ReportSource.script)</script>\n</html>\n")
+    add("</ul>\n</details>\n</main>\n")
+    if !open.isEmpty { add("<script>\n\(ReportSource.script)</script>\n") }
+    add("</body>\n</html>\n")
     return html
   }
 
@@ -74,7 +84,7 @@ public struct GoldenReport {
         html += "\"></figure>\n".utf8
       }
       html += "</div>\n".utf8
-    } else {
+    } else if result.kind != .pdf {
       html += texts(result)
     }
     return html + "</section>\n".utf8
@@ -82,29 +92,22 @@ public struct GoldenReport {
 
   /// Expectations that are texts, as the lines that only one side has.
   private func texts(_ result: GoldenResult) -> [UInt8] {
-    func lines(_ file: String) -> [String] {
-      guard !file.isEmpty, let bytes = try? GoldenFiles.read(file) else { return [] }
-      return String(decoding: bytes, as: UTF8.self).split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline
-      ).map(String.init)
+    func bytes(_ file: String) -> [UInt8] {
+      file.isEmpty ? [] : (try? GoldenFiles.read(file)) ?? []
     }
-    let (old, new) = (lines(result.expected), lines(result.actual))
     var html = Array("<pre class=text>".utf8)
-    let alignment = SequenceAlignment(old, new)
-    var (i, j) = (0, 0)
-    let end = SequenceAlignment<String>.Match(first: old.count, second: new.count, count: 0)
-    for part in alignment.matches + [end] {
-      for line in old[i..<part.first] { html += "<del>\(Markup.escaped(line))\n</del>".utf8 }
-      for line in new[j..<part.second] { html += "<ins>\(Markup.escaped(line))\n</ins>".utf8 }
-      let same = old[part.first..<(part.first + part.count)]
-      if same.count > 7 {
-        for line in same.prefix(3) { html += "\(Markup.escaped(line))\n".utf8 }
-        html += "<i>… \(same.count - 6) lines …\n</i>".utf8
-        for line in same.suffix(3) { html += "\(Markup.escaped(line))\n".utf8 }
-      } else {
-        for line in same { html += "\(Markup.escaped(line))\n".utf8 }
+    for part in TextDifference(bytes(result.expected), bytes(result.actual)).parts {
+      switch part {
+      case .changed(let removed, let inserted, _):
+        for line in removed { html += "<del>\(Markup.escaped(line))\n</del>".utf8 }
+        for line in inserted { html += "<ins>\(Markup.escaped(line))\n</ins>".utf8 }
+      case .same(let lines) where lines.count > 7:
+        for line in lines.prefix(3) { html += "\(Markup.escaped(line))\n".utf8 }
+        html += "<i>… \(lines.count - 6) lines …\n</i>".utf8
+        for line in lines.suffix(3) { html += "\(Markup.escaped(line))\n".utf8 }
+      case .same(let lines):
+        for line in lines { html += "\(Markup.escaped(line))\n".utf8 }
       }
-      (i, j) = (part.first + part.count, part.second + part.count)
     }
     return html + "</pre>\n".utf8
   }

@@ -1,182 +1,139 @@
 /// The parts of a report that are the same in all of them.
 enum ReportSource {
-  static let controls = """
-    <form class=controls hidden>
-    <label>Filter <input type=search name=filter placeholder="name or sentence"></label>
-    <label>Show <select name=view>
-    <option value=side>side by side<option value=slider>slider<option value=onion>onion skin
-    <option value=blink>blink<option value=heat>heat map<option value=difference>difference
-    </select></label>
-    <label>Mix <input type=range name=mix min=0 max=100 value=50></label>
-    <label>Zoom <select name=zoom><option value=fit>fit<option value=1>1×<option value=2>2×
-    <option value=4>4×<option value=8>8×</select></label>
-    <button type=button name=save>Save approve list (<output name=count>0</output>)</button>
-    <span class=keys><kbd>j</kbd> <kbd>k</kbd> next, previous · <kbd>1</kbd>–<kbd>6</kbd> show ·
-    <kbd>←</kbd> <kbd>→</kbd> mix · <kbd>+</kbd> <kbd>-</kbd> zoom · <kbd>a</kbd> approve ·
-    <kbd>/</kbd> filter</span>
-    <span class=command hidden>galley goldens approve --from approve.json</span>
-    </form>
+  /// What the pictures can be shown as: the word for it in the page, and the words for people.
+  private static let views = [
+    ("side", "side by side"), ("slider", "slider"), ("onion", "onion skin"), ("blink", "blink"),
+    ("heat", "heat map"), ("difference", "difference"),
+  ]
 
-    """
+  /// The form above the goldens, which shows itself when there are scripts.
+  ///
+  /// - Parameters:
+  ///   - counts: How many there are of each status.
+  ///   - approval: The command that takes the saved list.
+  static func controls(_ counts: [(status: String, count: Int)], approval: String) -> String {
+    var html = "<form class=controls hidden>\n<fieldset class=views><legend>Show</legend>\n"
+    for (index, (word, label)) in views.enumerated() {
+      html +=
+        "<label title=\"key \(index + 1)\"><input type=radio name=view value=\(word)"
+        + "\(index == 0 ? " checked" : "")><span>\(label)</span></label>\n"
+    }
+    html += """
+      </fieldset>
+      <label class=mix>Mix <input type=range name=mix min=0 max=100 value=50></label>
+      <label>Zoom <select name=zoom><option value=fit>fit<option value=1>1×<option value=2>2×
+      <option value=4>4×<option value=8>8×</select></label>
+      <label>Filter <input type=search name=filter placeholder="name or sentence"></label>
+
+      """
+    if counts.count > 1 {
+      html += "<fieldset class=statuses><legend>Status</legend>\n"
+      for (status, count) in counts {
+        html +=
+          "<label><input type=checkbox name=status value=\(status) checked>"
+          + "<span>\(count) \(status)</span></label>\n"
+      }
+      html += "</fieldset>\n"
+    }
+    html += """
+      <output class=place name=place></output>
+      <button type=button name=save disabled>Save approve list (<output name=count>0</output>)</button>
+      <span class=command hidden>then run <code>\(Markup.escaped(approval))</code></span>
+      <details class=keys><summary>Keys</summary>
+      <kbd>j</kbd> <kbd>k</kbd> next, previous golden · <kbd>n</kbd> <kbd>p</kbd> next, previous
+      change in it · <kbd>1</kbd>–<kbd>6</kbd> show · <kbd>←</kbd> <kbd>→</kbd> mix ·
+      <kbd>+</kbd> <kbd>-</kbd> <kbd>0</kbd> zoom · <kbd>a</kbd> approve · <kbd>A</kbd> approve all
+      that are shown · <kbd>/</kbd> filter</details>
+      </form>
+
+      """
+    return html
+  }
 
   static let style = #"""
     :root { color-scheme: light dark; --back: #fff; --ink: #1b1f24; --soft: #57606a;
-      --line: #d0d7de; --panel: #f6f8fa; --red: #cf222e; --green: #1a7f37; --mark: #0969da }
+      --line: #d0d7de; --panel: #f6f8fa; --red: #cf222e; --green: #1a7f37; --mark: #0969da;
+      --on-mark: #fff; --amber: #9a6700; --red-back: #ffebe9; --green-back: #dafbe1 }
     @media (prefers-color-scheme: dark) { :root { --back: #0d1117; --ink: #e6edf3;
       --soft: #9198a1; --line: #3d444d; --panel: #151b23; --red: #ff7b72; --green: #3fb950;
-      --mark: #4493f8 } }
-    body { margin: 0; background: var(--back); color: var(--ink); font: 15px/1.45 sans-serif }
+      --mark: #4493f8; --on-mark: #0d1117; --amber: #d29922; --red-back: #3c1618;
+      --green-back: #12261e } }
+    * { box-sizing: border-box }
+    body { margin: 0; background: var(--back); color: var(--ink);
+      font: 15px/1.45 system-ui, sans-serif }
     header { padding: 12px 20px; border-bottom: 1px solid var(--line); background: var(--panel);
       position: sticky; top: 0; z-index: 2 }
     h1 { font-size: 20px; margin: 0 } header p { margin: 2px 0 0; color: var(--soft) }
-    main { padding: 4px 20px 40px }
-    .controls:not([hidden]) { display: flex; flex-wrap: wrap; gap: 6px 16px; margin-top: 8px;
+    main { padding: 4px 20px 60px }
+    .controls:not([hidden]) { display: flex; flex-wrap: wrap; gap: 6px 14px; margin-top: 8px;
       align-items: center; font-size: 13px }
-    .keys, small { color: var(--soft); font-weight: normal }
+    fieldset { border: 0; margin: 0; padding: 0; display: flex }
+    legend { position: absolute; clip-path: inset(50%); width: 1px; height: 1px; overflow: hidden }
+    fieldset label { position: relative; display: block }
+    fieldset input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: pointer }
+    fieldset span { display: block; padding: 3px 9px; border: 1px solid var(--line);
+      background: var(--back); margin-left: -1px }
+    fieldset label:first-of-type span { border-radius: 6px 0 0 6px; margin-left: 0 }
+    fieldset label:last-of-type span { border-radius: 0 6px 6px 0 }
+    .views :checked + span { background: var(--mark); color: var(--on-mark);
+      border-color: var(--mark) }
+    .statuses :not(:checked) + span { color: var(--soft); text-decoration: line-through }
+    :focus-visible, fieldset :focus-visible + span { outline: 2px solid var(--mark);
+      outline-offset: 1px }
+    .mix { visibility: hidden } .with-mix .mix { visibility: visible }
+    .mix input { width: 110px; vertical-align: middle }
+    button, select, input[type=search] { font: inherit; color: inherit; padding: 2px 8px;
+      border: 1px solid var(--line); border-radius: 6px; background: var(--back) }
+    button:enabled { border-color: var(--green); color: var(--green); cursor: pointer }
+    button:disabled { color: var(--soft) }
+    .place, .keys, small { color: var(--soft); font-weight: normal }
+    .keys[open] { flex-basis: 100% } .keys summary { cursor: pointer }
     kbd { border: 1px solid var(--line); border-radius: 3px; padding: 0 4px; font-size: 12px }
-    section { border: 1px solid var(--line); border-radius: 6px; margin: 16px 0; padding: 4px 16px 14px }
-    section.current { border-color: var(--mark); box-shadow: 0 0 0 1px var(--mark) }
-    section.approved { border-left: 6px solid var(--green) }
-    h2 { font-size: 16px; margin: 8px 0 } h2 a { color: inherit; text-decoration: none }
-    .lines { margin: 0 0 8px; padding-left: 20px } .lines li:first-child { font-weight: bold }
-    .settings { font-size: 13px; margin: 6px 0 } code { background: var(--panel);
-      border: 1px solid var(--line); border-radius: 4px; padding: 0 4px; white-space: nowrap }
-    .stage { display: flex; gap: 12px; align-items: flex-start; overflow: auto; position: relative }
-    figure { margin: 0; flex: 1 1 0; min-width: 0 } figcaption { color: var(--soft); font-size: 13px }
-    .stage img, .stage canvas { max-width: 100%; border: 1px solid var(--line); display: block;
-      box-sizing: border-box;
+    section { border: 1px solid var(--line); border-left: 6px solid var(--red); border-radius: 6px;
+      margin: 16px 0; padding: 4px 16px 14px }
+    section[data-status=missing] { border-left-color: var(--mark) }
+    section[data-status=broken], section[data-status=recorded] { border-left-color: var(--amber) }
+    section.current { box-shadow: 0 0 0 2px var(--mark) }
+    section.approved { border-left-color: var(--green) }
+    section.approved h2::after { content: " ✓"; color: var(--green) }
+    h2 { font-size: 16px; margin: 8px 0; overflow-wrap: anywhere }
+    h2 a { color: inherit; text-decoration: none }
+    .lines { margin: 0 0 8px; padding-left: 20px; overflow-wrap: anywhere }
+    .lines li:first-child { font-weight: bold }
+    .settings { font-size: 13px; margin: 6px 0; line-height: 1.8 }
+    code { background: var(--panel); border: 1px solid var(--line); border-radius: 4px;
+      padding: 0 4px; overflow-wrap: anywhere; display: inline-block; line-height: 1.4 }
+    .stage { display: flex; gap: 12px; align-items: flex-start; position: relative }
+    figure { margin: 0; flex: 1 1 0; min-width: 0; position: relative }
+    figcaption { color: var(--soft); font-size: 13px }
+    .stage img, .stage canvas { max-width: 100%; display: block; outline: 1px solid var(--line);
       background: repeating-conic-gradient(#ddd 0 25%, #fff 0 50%) 0 0 / 16px 16px }
-    .zoomed figure { flex: none } .zoomed img, .zoomed canvas { max-width: none; image-rendering: pixelated }
-    .over { display: grid } .over > * { grid-area: 1 / 1; align-self: start; justify-self: start }
-    .over .actual figcaption { padding-left: 80px }
-    .heat { display: none } .view-heat figure, .view-difference figure { display: none }
-    .view-heat .heat, .view-difference .difference { display: block }
+    .zoomed figure, .zoomed.over { overflow: auto; max-height: 85vh }
+    .zoomed img, .zoomed canvas { max-width: none; image-rendering: pixelated }
+    .over { display: grid; cursor: ew-resize; touch-action: pan-y; user-select: none }
+    .over.view-blink { cursor: auto }
+    .over > figure { grid-area: 1 / 1; align-self: start; justify-self: start; overflow: visible;
+      max-height: none }
+    .over img { max-width: none; pointer-events: none } .over .actual figcaption { opacity: 0 }
     .over .difference { display: none }
-    pre.text { background: var(--panel); padding: 8px; overflow: auto; font-size: 12px }
-    del { color: var(--red); text-decoration: none } ins { color: var(--green); text-decoration: none }
+    .handle { display: none; position: absolute; top: 0; bottom: 0; width: 2px; margin-left: -1px;
+      background: var(--mark) }
+    .handle::before { content: "expected │ actual"; position: absolute; top: 0; left: 0;
+      transform: translateX(-50%); padding: 0 6px; border-radius: 4px; background: var(--mark);
+      color: var(--on-mark); font-size: 12px; white-space: nowrap }
+    .view-slider .handle { display: block } .view-slider figcaption { visibility: hidden }
+    .heat { display: none } .view-heat figure, .view-difference figure { display: none }
+    .view-heat.has-heat .heat, .view-difference.has-difference .difference { display: block }
+    .view-heat:not(.has-heat) figure:not(.heat) { display: block }
+    .view-difference:not(.has-difference) figure:not(.heat) { display: block }
+    pre.text { background: var(--panel); padding: 8px; overflow: auto; font-size: 12px;
+      border-radius: 6px; max-height: 70vh }
+    del { color: var(--red); background: var(--red-back); text-decoration: none; display: block }
+    ins { color: var(--green); background: var(--green-back); text-decoration: none;
+      display: block }
     del::before { content: "- " } ins::before { content: "+ " } pre i { color: var(--soft) }
-    .approve { margin: 8px 0 0; display: block; font-size: 13px }
-
-    """#
-
-  static let script = #"""
-    "use strict"
-    const form = document.querySelector("form")
-    const all = [...document.querySelectorAll("section")]
-    const views = ["side", "slider", "onion", "blink", "heat", "difference"]
-    let current = -1, isBlinking = false
-    form.hidden = false
-    for (const section of all) {
-      if (!section.dataset.sha256) continue
-      const label = document.createElement("label")
-      label.className = "approve"
-      label.innerHTML = "<input type=checkbox> approve: what is there is right"
-      label.firstChild.onchange = update
-      section.append(label)
-    }
-    function box(section) { return section.querySelector(".approve input") }
-    function shown() { return all.filter(section => !section.hidden) }
-    function select(index) {
-      const list = shown()
-      if (!list.length) return
-      current = Math.max(0, Math.min(index, list.length - 1))
-      for (const section of all) section.classList.toggle("current", section === list[current])
-      list[current].scrollIntoView({ block: "nearest" })
-    }
-    function heat(section) {
-      const [a, b] = [".expected img", ".actual img"].map(name => section.querySelector(name))
-      if (!a || !b || section.querySelector(".heat")) return
-      const width = Math.max(a.naturalWidth, b.naturalWidth)
-      const height = Math.max(a.naturalHeight, b.naturalHeight)
-      const figure = document.createElement("figure")
-      figure.className = "heat"
-      figure.innerHTML = "<figcaption>heat map: how far colours are apart</figcaption>"
-      const canvas = document.createElement("canvas")
-      canvas.width = width
-      canvas.height = height
-      const context = canvas.getContext("2d", { willReadFrequently: true })
-      const data = [a, b].map(image => {
-        context.clearRect(0, 0, width, height)
-        context.drawImage(image, 0, 0)
-        return context.getImageData(0, 0, width, height)
-      })
-      const [first, second] = data
-      for (let i = 0; i < first.data.length; i += 4) {
-        let far = 0
-        for (let c = 0; c < 4; c++) far = Math.max(far, Math.abs(first.data[i + c] - second.data[i + c]))
-        const heat = far ? Math.sqrt(far / 255) : 0
-        first.data[i] = 255 * Math.min(1, heat * 2)
-        first.data[i + 1] = 255 * Math.max(0, heat * 2 - 1)
-        first.data[i + 2] = far ? 40 : 0
-        first.data[i + 3] = 255
-      }
-      context.putImageData(first, 0, 0)
-      figure.append(canvas)
-      section.querySelector(".stage").append(figure)
-    }
-    function update() {
-      const view = form.view.value, mix = +form.mix.value, zoom = form.zoom.value
-      const words = form.filter.value.toLowerCase()
-      for (const section of all) {
-        const text = section.dataset.name + " " + section.querySelector(".lines").textContent
-        section.hidden = !(text + " " + section.dataset.status).toLowerCase().includes(words)
-        const stage = section.querySelector(".stage")
-        section.classList.toggle("approved", !!box(section)?.checked)
-        if (!stage) continue
-        const expected = stage.querySelector(".expected"), actual = stage.querySelector(".actual")
-        const isOver = ["slider", "onion", "blink"].includes(view) && expected && actual
-        if (view === "heat") heat(section)
-        stage.className = "stage view-" + view + (isOver ? " over" : "")
-        stage.classList.toggle("zoomed", zoom !== "fit")
-        for (const image of stage.querySelectorAll("img, canvas")) {
-          image.style.width = zoom === "fit" ? "" : (image.naturalWidth || image.width) * zoom + "px"
-        }
-        if (!actual) continue
-        actual.style.opacity = isOver && view === "onion" ? mix / 100
-          : isOver && view === "blink" ? +isBlinking : ""
-        const image = actual.querySelector("img")
-        image.style.clipPath = isOver && view === "slider" ? `inset(0 0 0 ${mix}%)` : ""
-      }
-      form.count.value = all.filter(section => box(section)?.checked).length
-    }
-    function list() {
-      return { approve: all.filter(section => box(section)?.checked).map(section => ({
-        name: section.dataset.name, kind: section.dataset.kind, sha256: section.dataset.sha256 })) }
-    }
-    form.oninput = update
-    form.onsubmit = event => event.preventDefault()
-    form.save.onclick = () => {
-      const link = document.createElement("a")
-      link.href = "data:application/json," + encodeURIComponent(JSON.stringify(list(), null, 2))
-      link.download = "approve.json"
-      link.click()
-      form.querySelector(".command").hidden = false
-    }
-    setInterval(() => { isBlinking = !isBlinking; if (form.view.value === "blink") update() }, 600)
-    addEventListener("keydown", event => {
-      if (event.ctrlKey || event.altKey || event.metaKey) return
-      if (event.target.matches("input[type=search], select")) {
-        if (event.key === "Escape") event.target.blur()
-        return
-      }
-      const zooms = [...form.zoom.options]
-      if (event.key === "j") select(current + 1)
-      else if (event.key === "k") select(current - 1)
-      else if (views[event.key - 1]) form.view.value = views[event.key - 1]
-      else if (event.key === "ArrowLeft") form.mix.value = +form.mix.value - 5
-      else if (event.key === "ArrowRight") form.mix.value = +form.mix.value + 5
-      else if (event.key === "+") form.zoom.selectedIndex = Math.min(zooms.length - 1, form.zoom.selectedIndex + 1)
-      else if (event.key === "-") form.zoom.selectedIndex = Math.max(0, form.zoom.selectedIndex - 1)
-      else if (event.key === "/") form.filter.focus()
-      else if (event.key === "a") {
-        const check = shown()[current] && box(shown()[current])
-        if (check) check.checked = !check.checked
-      } else return
-      event.preventDefault()
-      update()
-    })
-    update()
-    select(0)
+    .approve { margin: 10px 0 0; display: inline-block; font-size: 13px; cursor: pointer }
+    @media print { header { position: static } .controls, .approve { display: none !important } }
 
     """#
 }

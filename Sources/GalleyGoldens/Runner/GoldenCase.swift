@@ -7,11 +7,16 @@ import GalleyPrimitives
 public struct GoldenCase: Sendable {
   /// The page's path from the folder of goldens, without its ending.
   public let name: String
+  /// The folder of goldens.
+  public let folder: String
   /// The page's own file.
   public let page: String
-  public let settings: GoldenSettings
+  public var settings: GoldenSettings
   /// The page's file without its ending; expectations begin so.
   private let stem: String
+
+  /// The files of settings that count for the page, those of outer folders first.
+  private let settingsFiles: [String]
 
   /// What the names of pages end in.
   public static let endings = [".html", ".htm", ".xhtml", ".xht"]
@@ -21,19 +26,29 @@ public struct GoldenCase: Sendable {
   ///   - path: The page's path from `folder`.
   /// - Throws: ``GoldenSettingsError``, also if the settings can't be read.
   public init(_ path: String, in folder: String) throws(GoldenSettingsError) {
+    self.folder = folder
     name = Self.name(ofPage: path)
     page = folder + "/" + path
     stem = folder + "/" + name
-    let file = stem + Self.settingsEnding
-    guard GoldenFiles.exists(file) else {
-      settings = GoldenSettings()
-      return
+    var files = [folder + "/" + Self.settingsEnding]
+    var inner = folder
+    for part in name.split(separator: "/").dropLast() {
+      inner += "/" + part
+      files.append(inner + "/" + Self.settingsEnding)
     }
-    do {
-      settings = try GoldenSettings(json: try GoldenFiles.read(file))
-    } catch {
-      throw GoldenSettingsError("\(name)\(Self.settingsEnding): \(error)")
+    files.append(stem + Self.settingsEnding)
+    settingsFiles = files
+    var settings = GoldenSettings()
+    for file in files where GoldenFiles.exists(file) {
+      do {
+        try settings.read(json: try GoldenFiles.read(file))
+      } catch let error as GoldenFileError {
+        throw GoldenSettingsError(error.description)
+      } catch {
+        throw GoldenSettingsError("\(file.dropFirst(folder.count + 1)): \(error)")
+      }
     }
+    self.settings = settings
   }
 
   /// The path of a page without its ending.
@@ -55,7 +70,7 @@ public struct GoldenCase: Sendable {
 
   /// All files that can say what the page must give, whether they are there or not.
   public var files: [String] {
-    [stem + Self.settingsEnding]
+    settingsFiles
       + settings.variants.all.flatMap { variant in
         GoldenKind.allCases.map { file($0, variant) }
       }
@@ -86,34 +101,45 @@ public struct GoldenCase: Sendable {
   ) -> [GoldenResult] {
     let newKinds = newKinds.isEmpty ? [.picture] : newKinds
     var results: [GoldenResult] = []
+    let clock = ContinuousClock()
+    var start = clock.now
+    var page: GoldenPage?
+    var reason = ""
+    do throws(GoldenRenderError) {
+      page = try openPage(renderer, record: record)
+    } catch {
+      reason = "\(error)"
+    }
     for variant in settings.variants.all {
       let full = variant.name.isEmpty ? name : name + "." + variant.name
-      let clock = ContinuousClock()
-      let start = clock.now
-      var own: [GoldenResult]
-      do throws(GoldenRenderError) {
-        let frame = try renderer.frame(
-          of: WebURL(filePath: absolutePath(page)), settings, variant, record: record)
-        let check = GoldenCheck(
-          frame: frame, renderer: renderer, settings: settings, variant: variant, mode: mode)
-        own = kinds(variant, newKinds: newKinds).map { kind in
-          check.run(
-            kind, name: full, file: file(kind, variant),
-            output: output.map { $0 + "/" + full })
+      let frame = page?.frame(variant)
+      let check = frame.map {
+        GoldenCheck(
+          frame: $0, renderer: renderer, settings: settings, variant: variant, mode: mode)
+      }
+      var own = kinds(variant, newKinds: newKinds).map { kind in
+        if let check {
+          return check.run(
+            kind, name: full, file: file(kind, variant), output: output.map { $0 + "/" + full })
         }
-      } catch {
-        own = kinds(variant, newKinds: newKinds).map { kind in
-          var result = GoldenResult(name: full, kind: kind, status: .broken)
-          result.lines = ["\(error)"]
-          result.expectation = file(kind, variant)
-          return result
-        }
+        var result = GoldenResult(name: full, kind: kind, status: .broken)
+        result.lines = [reason]
+        result.expectation = file(kind, variant)
+        return result
       }
       let time = (clock.now - start) / .milliseconds(1)
       for index in own.indices { own[index].milliseconds = time / Double(own.count) }
+      start = clock.now
       results += own
     }
     return results
+  }
+
+  private func openPage(
+    _ renderer: GoldenRenderer, record: LoadRecord? = nil
+  ) throws(GoldenRenderError) -> GoldenPage {
+    try GoldenPage(
+      at: WebURL(filePath: GoldenFiles.absolute(page)), settings, renderer, record: record)
   }
 
   /// SHA-256 of what the page gives under all variants: its pixels and its layout.
@@ -121,9 +147,9 @@ public struct GoldenCase: Sendable {
   /// - Throws: ``GoldenRenderError``.
   public func digest(_ renderer: GoldenRenderer) throws(GoldenRenderError) -> String {
     var hash = SHA256()
+    var page = try openPage(renderer)
     for variant in settings.variants.all {
-      let frame = try renderer.frame(
-        of: WebURL(filePath: absolutePath(page)), settings, variant)
+      let frame = page.frame(variant)
       let picture = try renderer.picture(of: frame, settings, variant)
       hash.update("\(picture.bitmap.width) × \(picture.bitmap.height)")
       hash.update(picture.bitmap.pngData())

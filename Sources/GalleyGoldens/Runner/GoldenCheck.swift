@@ -7,6 +7,8 @@ import GalleyPrimitives
 public struct GoldenCheck {
   /// `nil` for a picture of something else.
   private let frame: Frame?
+  /// The page's layout with its styles, once it was asked for.
+  private let sharedLayout = SharedLayout()
   /// The picture, if there is no page that gives one.
   private let bitmap: Bitmap?
   private let renderer: GoldenRenderer?
@@ -34,6 +36,20 @@ public struct GoldenCheck {
     variant = GoldenVariants.Variant()
     self.settings = settings
     self.mode = mode
+  }
+
+  /// The page's layout with its styles.
+  private func layout(of frame: Frame) -> LayoutSnapshot {
+    if let layout = sharedLayout.value { return layout }
+    let layout = LayoutSnapshot(frame)
+    sharedLayout.value = layout
+    return layout
+  }
+
+  /// The page's layout as a golden of it tells it.
+  private func ownLayout() throws(GoldenSettingsError) -> LayoutSnapshot {
+    let layout = layout(of: try page())
+    return settings.includesStyles ? layout : layout.withoutStyles
   }
 
   private func page() throws(GoldenSettingsError) -> Frame {
@@ -87,10 +103,9 @@ public struct GoldenCheck {
       switch kind {
       case .picture:
         let bytes = picture?.bitmap.pngData() ?? []
-        return frame.map { LayoutSnapshot($0).embedded(in: bytes) } ?? bytes
-      case .layout:
-        return Array(
-          LayoutSnapshot(try page(), includesStyles: settings.includesStyles).text.utf8)
+        return frame.map { layout(of: $0).embedded(in: bytes) } ?? bytes
+      case .layout: return Array(try ownLayout().text.utf8)
+      case .fragments: return Array(try page().fragmentsDump().utf8)
       case .sections: return GoldenJSON.sections(of: try page())
       case .find:
         return try GoldenJSON.matches(
@@ -122,6 +137,7 @@ public struct GoldenCheck {
           picture?.bitmap ?? Bitmap(width: 0, height: 0),
           masks: picture?.masks ?? [])
       case .layout: finding = try compareLayout(expected)
+      case .fragments: finding = compareLines(expected, try actual())
       case .sections, .find: finding = try compareJSON(expected, try actual())
       case .pdf: finding = try comparePDF(expected, try actual())
       }
@@ -192,12 +208,13 @@ public struct GoldenCheck {
     _ expected: Bitmap, _ file: [UInt8], _ actual: Bitmap, masks: [Rect]
   ) -> Finding {
     let comparison = PictureComparison(
-      expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks)
+      expected: expected, actual: actual, tolerance: settings.tolerance, masks: masks,
+      deepExpected: DeepBitmap(png: file))
     if comparison.isPassed { return Finding(isPassed: true) }
     let alignment = comparison.rowAlignment()
     var finding = Finding(isPassed: false)
     if let frame, let old = LayoutSnapshot(embeddedIn: file) {
-      finding.lines = LayoutDifference(old, LayoutSnapshot(frame)).summary
+      finding.lines = LayoutDifference(old, layout(of: frame)).summary
     }
     finding.lines += comparison.summary(alignment)
     finding.wouldPassWith = comparison.suggestions().map(\.option)
@@ -208,12 +225,9 @@ public struct GoldenCheck {
   private func compareLayout(_ expected: [UInt8]) throws -> Finding {
     let text = String(decoding: expected, as: UTF8.self)
     var old = try LayoutSnapshot(parsing: text)
-    let new = LayoutSnapshot(try page(), includesStyles: settings.includesStyles)
-    if !settings.includesStyles {
-      for index in old.elements.indices { old.elements[index].properties = [] }
-    }
+    if !settings.includesStyles { old = old.withoutStyles }
     let comparison = LayoutComparison(
-      expected: old, actual: new, tolerance: settings.layoutTolerance)
+      expected: old, actual: try ownLayout(), tolerance: settings.layoutTolerance)
     var finding = Finding(isPassed: comparison.isPassed)
     finding.lines = comparison.difference.summary
     if !comparison.isPassed, !comparison.difference.changesContents {
@@ -224,20 +238,35 @@ public struct GoldenCheck {
     return finding
   }
 
+  private func compareLines(_ expected: [UInt8], _ actual: [UInt8]) -> Finding {
+    let lines = TextDifference(expected, actual).summary
+    return Finding(isPassed: lines.isEmpty, lines: lines)
+  }
+
   private func comparePDF(_ expected: [UInt8], _ actual: [UInt8]) throws -> Finding {
     let comparison = PDFComparison(expected: expected, actual: actual)
     if comparison.isPassed { return Finding(isPassed: true) }
     var finding = Finding(isPassed: false)
     if let old = LayoutSnapshot(embeddedInPDF: expected) {
-      finding.lines = LayoutDifference(old, LayoutSnapshot(try page())).summary
+      finding.lines = LayoutDifference(old, layout(of: try page())).summary
     }
     finding.lines += comparison.summary
     return finding
   }
 
   private func compareJSON(_ expected: [UInt8], _ actual: [UInt8]) throws -> Finding {
-    let lines = GoldenJSON.differences(
-      try JSONValue(parsing: expected), try JSONValue(parsing: actual))
+    let old: JSONValue
+    do throws(JSONError) {
+      old = try JSONValue(parsing: expected)
+    } catch {
+      throw GoldenSettingsError("what is expected is not JSON (at byte \(error.offset))")
+    }
+    let lines = GoldenJSON.differences(old, try JSONValue(parsing: actual))
     return Finding(isPassed: lines.isEmpty, lines: lines)
   }
+}
+
+/// A layout that several expectations of one page need.
+private final class SharedLayout {
+  var value: LayoutSnapshot?
 }

@@ -1,12 +1,17 @@
 /// What of a page is expected.
 public enum GoldenKind: String, Hashable, Sendable, CaseIterable {
-  case picture, layout, sections, find, pdf
+  case picture, layout
+  /// The fragments of the layout, anonymous boxes, lines and baselines among them, as the engine
+  /// prints them: for those who work on layout itself.
+  case fragments
+  case sections, find, pdf
 
   /// What the names of its files end in, after the page's own name.
   public var ending: String {
     switch self {
     case .picture: ".png"
     case .layout: ".layout.txt"
+    case .fragments: ".fragments.txt"
     case .sections: ".sections.json"
     case .find: ".find.json"
     case .pdf: ".pdf"

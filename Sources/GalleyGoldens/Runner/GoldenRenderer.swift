@@ -49,34 +49,8 @@ public struct GoldenRenderer: Sendable {
     self.loader = loader
   }
 
-  /// What a page is under one variant of its settings.
-  ///
-  /// - Parameter record: Takes what the page asks for.
-  public func frame(
-    of url: WebURL, _ golden: GoldenSettings, _ variant: GoldenVariants.Variant,
-    record: LoadRecord? = nil
-  ) throws(GoldenRenderError) -> Frame {
-    var loader = loader(url)
-    loader.record = record
-    let page: PageModel
-    do throws(LoadError) {
-      page = try PageModel(at: url, loader: loader, settings: pageSettings(golden, variant))
-    } catch {
-      throw .unreadable("\(error)")
-    }
-    return golden.expandsScrollers ? page.frameWithExpandedScrollers() : page.frame()
-  }
-
-  /// The same of a document that is there already.
-  public func frame(
-    of resource: LoadedResource, _ golden: GoldenSettings, _ variant: GoldenVariants.Variant
-  ) -> Frame {
-    let page = PageModel(
-      resource, loader: loader(resource.url), settings: pageSettings(golden, variant))
-    return golden.expandsScrollers ? page.frameWithExpandedScrollers() : page.frame()
-  }
-
-  private func pageSettings(
+  /// What a page is shown under in one variant of a golden.
+  func pageSettings(
     _ golden: GoldenSettings, _ variant: GoldenVariants.Variant
   ) -> PageSettings {
     var result = settings

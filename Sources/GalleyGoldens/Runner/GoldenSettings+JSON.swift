@@ -15,6 +15,11 @@ extension GoldenSettings {
   ///   values that make no sense.
   public init(json bytes: [UInt8]) throws(GoldenSettingsError) {
     self.init()
+    try read(json: bytes)
+  }
+
+  /// Reads another file of settings over these: masks and styles add up, all else is replaced.
+  mutating func read(json bytes: [UInt8]) throws(GoldenSettingsError) {
     let value: JSONValue
     do throws(JSONError) {
       value = try JSONValue(parsing: bytes)

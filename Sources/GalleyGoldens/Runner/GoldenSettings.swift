@@ -76,6 +76,9 @@ public struct GoldenVariants: Hashable, Sendable {
 
   public init() {}
 
+  /// The first of ``all``.
+  var first: Variant { all.first ?? Variant() }
+
   /// All combinations; a list of one value names nothing.
   public var all: [Variant] {
     var result = [Variant()]

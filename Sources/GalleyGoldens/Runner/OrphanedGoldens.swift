@@ -11,7 +11,8 @@ public enum OrphanedGoldens {
     in folder: String, besides output: String? = nil
   ) throws(GoldenFileError) -> [String] {
     let files = try GoldenFiles.list(folder).filter { path in
-      output.map { !path.hasPrefix($0 + "/") } ?? true
+      // Those of tests belong to no page.
+      !UnusedTestGoldens.isGolden(path) && output.map { !path.hasPrefix($0 + "/") } ?? true
     }
     var owned: Set<String> = []
     for path in files where GoldenCase.endings.contains(where: { path.hasSuffix($0) }) {
@@ -25,7 +26,8 @@ public enum OrphanedGoldens {
     }
     let endings = GoldenKind.allCases.map(\.ending) + [GoldenCase.settingsEnding]
     let orphans = files.filter { path in
-      !owned.contains(path) && endings.contains { path.hasSuffix($0) }
+      let target = GoldenFiles.target(ofUnfinished: path) ?? path
+      return !owned.contains(path) && endings.contains { target.hasSuffix($0) }
     }
     let pictures = orphans.filter { $0.hasSuffix(GoldenKind.picture.ending) }
     if pictures.isEmpty { return orphans }

@@ -8,17 +8,29 @@ public enum TerminalPicture {
     ///
     /// <https://sw.kovidgoyal.net/kitty/graphics-protocol/>
     case kitty
+    /// Six px a character, as the VT340 and many terminals of today take them.
+    ///
+    /// <https://vt100.net/docs/vt3xx-gp/chapter14.html>
+    case sixel
     /// Two px a character cell, one above the other, in 24-bit colours.
     case blocks
   }
 
-  /// The form that a terminal can show, by its environment; `nil` if it can show none.
-  public static func form(environment: (String) -> String?) -> Form? {
+  /// The best form that a terminal can show, by what it says and, if it says nothing, by its
+  /// environment; `nil` if it can show none.
+  ///
+  /// - Parameter hasSixels: Whether there is a library that writes sixels.
+  public static func form(
+    _ answer: TerminalAnswer = TerminalAnswer(),
+    hasSixels: Bool = SixelLibrary.shared != nil, environment: (String) -> String?
+  ) -> Form? {
+    if answer.takesKittyPictures { return .kitty }
+    if answer.takesSixels, hasSixels { return .sixel }
     let terminal = environment("TERM") ?? ""
     let program = environment("TERM_PROGRAM") ?? ""
     // Inside of tmux and screen, pictures don't reach the terminal.
     let isNested = environment("TMUX") != nil || terminal.hasPrefix("screen")
-    if !isNested,
+    if !isNested, !answer.isComplete,
       terminal == "xterm-kitty" || terminal == "xterm-ghostty"
         || environment("KITTY_WINDOW_ID") != nil
         || program == "WezTerm" || program == "ghostty"
@@ -30,22 +42,33 @@ public enum TerminalPicture {
 
   /// The text, which ends in a line break.
   ///
-  /// - Parameter columns: How many cells the picture may be wide; larger ones are made smaller.
-  public static func text(_ bitmap: Bitmap, _ form: Form, columns: Int) -> [UInt8] {
-    let columns = max(1, columns)
+  /// - Parameters:
+  ///   - columns: How many cells the picture may be wide; larger ones are made smaller.
+  ///   - cellWidth: How wide a cell is, in px; `nil` if that isn't known.
+  public static func text(
+    _ bitmap: Bitmap, _ form: Form, columns: Int, cellWidth: Int? = nil
+  ) -> [UInt8] {
+    let cellWidth = min(max(1, cellWidth ?? usualCellWidth), 200)
+    let columns = min(max(1, columns), 10_000)
     guard bitmap.width > 0, bitmap.height > 0 else { return [] }
     return switch form {
-    case .kitty: kitty(bitmap, columns: columns)
+    case .kitty: kitty(bitmap, columns: columns, cellWidth)
+    case .sixel:
+      SixelLibrary.shared?.text(
+        scaled(bitmap, width: min(columns * cellWidth, bitmap.width))
+      ).map { $0 + [10] } ?? blocks(scaled(bitmap, width: min(columns, bitmap.width)))
     case .blocks: blocks(scaled(bitmap, width: min(columns, bitmap.width)))
     }
   }
 
   /// How wide a cell usually is, in px.
-  private static let cellWidth = 10
+  private static let usualCellWidth = 10
   /// The most bytes of a piece of a picture, after base64.
   private static let pieceSize = 4096
 
-  private static func kitty(_ bitmap: Bitmap, columns: Int) -> [UInt8] {
+  private static func kitty(
+    _ bitmap: Bitmap, columns: Int, _ cellWidth: Int
+  ) -> [UInt8] {
     let data = Base64.encoded(bitmap.pngData())
     let width = min(columns, max(1, (bitmap.width + cellWidth - 1) / cellWidth))
     var result: [UInt8] = []

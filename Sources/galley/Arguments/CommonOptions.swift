@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyEngine
 import GalleyFonts
+import GalleyGoldens
 import GalleyLoading
 import GalleyText
 
@@ -71,14 +72,14 @@ struct CommonOptions {
     runsScriptsByDefault: Bool = false
   ) throws(CommandError) {
     if let text = arguments.value("--base") {
-      guard let url = WebURL(text, base: WebURL(filePath: currentFolder() + "/")) else {
+      guard let url = WebURL(text, base: WebURL(filePath: GoldenFiles.currentFolder + "/")) else {
         throw .usage("--base", "not a URL: \(text)")
       }
       base = url
     } else {
       base = nil
     }
-    root = arguments.value("--root").map(absolutePath)
+    root = arguments.value("--root").map(GoldenFiles.absolute)
     let width = try arguments.integer("--width", default: defaultWidth, in: 1...1_000_000)
     let height = try arguments.integer("--height", default: defaultHeight, in: 1...1_000_000)
     let scale = try arguments.number("--scale", default: 1, in: 0.01...100)
@@ -172,7 +173,7 @@ struct CommonOptions {
   func loader(forPageAt url: WebURL) -> ResourceLoader {
     var policy = ResourcePolicy(forPageAt: base ?? url)
     if url.filePath != nil, base != nil { policy.allowFolder(folderPath(of: url.filePath ?? "/")) }
-    for folder in allowedFolders { policy.allowFolder(absolutePath(folder)) }
+    for folder in allowedFolders { policy.allowFolder(GoldenFiles.absolute(folder)) }
     policy.allowedHosts.formUnion(allowedHosts)
     if allowsNetwork {
       policy.network = .anyHost
@@ -182,11 +183,6 @@ struct CommonOptions {
     policy.timeout = timeout
     return ResourceLoader(policy: policy, root: root)
   }
-}
-
-/// A path from the root of the file system.
-func absolutePath(_ path: String) -> String {
-  path.hasPrefix("/") ? path : currentFolder() + "/" + path
 }
 
 /// The folder that a path from the root of the file system lies in.

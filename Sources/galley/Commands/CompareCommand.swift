@@ -25,36 +25,46 @@ enum CompareCommand {
     let tolerance = try ToleranceOptions.tolerance(arguments)
     let common = try CommonOptions(arguments)
     startWatchdog(after: common.timeout * 2, what: "compare")
-    let expected = try ComparedInput(arguments.positionals[0], common)
-    let actual = try ComparedInput(arguments.positionals[1], common)
+    var timings = StageTimings()
+    let (expected, actual) = try timings.measure("decode") {
+      () throws(CommandError) -> (ComparedInput, ComparedInput) in
+      (
+        try ComparedInput(arguments.positionals[0], common),
+        try ComparedInput(arguments.positionals[1], common)
+      )
+    }
     var masks: [Rect] = []
     for text in arguments.all("--mask") {
       masks += try mask(text, [expected, actual], scale: common.media.scale)
     }
-    let comparison = PictureComparison(
-      expected: expected.bitmap, actual: actual.bitmap, tolerance: tolerance, masks: masks)
-    let alignment = comparison.rowAlignment()
+    let comparison = timings.measure("compare") {
+      PictureComparison(
+        expected: expected.bitmap, actual: actual.bitmap, tolerance: tolerance, masks: masks,
+        deepExpected: expected.deep, deepActual: actual.deep)
+    }
+    let alignment = timings.measure("align") { comparison.rowAlignment() }
+    let suggestions = timings.measure("suggest") { comparison.suggestions() }
     if let path = arguments.value("--diff") {
       try writeFile(comparison.picture(alignment).pngData(), to: path)
     }
     var lines = comparison.summary(alignment)
-    let explanation = comparison.isPassed ? [] : explain(expected, actual)
+    let explanation =
+      comparison.isPassed ? [] : timings.measure("explain") { explain(expected, actual) }
     lines = explanation + lines
     if arguments.has("--text") {
       if lines.isEmpty { lines = ["equal"] }
-      let suggestions = comparison.suggestions()
       if !suggestions.isEmpty {
         lines.append("would pass with: " + suggestions.map(\.option).joined(separator: " | "))
       }
       try printResult(Array((lines.joined(separator: "\n") + "\n").utf8))
-      if !comparison.isPassed, let form = try TerminalOptions.form(arguments) {
-        try printResult(
-          TerminalPicture.text(
-            comparison.picture(alignment), form, columns: TerminalOptions.columns))
+      if !comparison.isPassed, let terminal = try TerminalOptions(arguments) {
+        try terminal.show(comparison.picture(alignment))
       }
     } else {
-      try printResult(json(comparison, alignment, explanation, isPretty: common.isPretty))
+      try printResult(
+        json(comparison, alignment, suggestions, explanation, isPretty: common.isPretty))
     }
+    _ = try Reporting(options: common).finish([], timings)
     return comparison.isPassed ? 0 : 1
   }
 
@@ -65,8 +75,8 @@ enum CompareCommand {
   }
 
   private static func json(
-    _ comparison: PictureComparison, _ alignment: RowAlignment?, _ explanation: [String],
-    isPretty: Bool
+    _ comparison: PictureComparison, _ alignment: RowAlignment?,
+    _ suggestions: [ToleranceSuggestion], _ explanation: [String], isPretty: Bool
   ) -> [UInt8] {
     var json = JSONWriter(isPretty: isPretty)
     json.object { json in
@@ -75,7 +85,7 @@ enum CompareCommand {
       json.key("size")
       json.numbers([Double(comparison.width), Double(comparison.height)])
       json.key("bitsPerChannel")
-      json.int(8)
+      json.int(comparison.bitsPerChannel)
       json.key("differentPixels")
       json.int(comparison.differentPixels)
       json.key("percent")
@@ -111,7 +121,7 @@ enum CompareCommand {
       }
       json.key("wouldPassWith")
       json.array { json in
-        for suggestion in comparison.suggestions() { json.string(suggestion.option) }
+        for suggestion in suggestions { json.string(suggestion.option) }
       }
       json.key("explanation")
       json.array { json in for line in explanation { json.string(line) } }
@@ -161,6 +171,8 @@ enum CompareCommand {
 /// One side of a comparison: an image file's pixels, or those of a page.
 private struct ComparedInput {
   let bitmap: Bitmap
+  /// The same, if it has 16 bits a channel.
+  let deep: DeepBitmap?
   /// `nil` for image files.
   let frame: Frame?
   /// The page's layout, or the one that a recorded picture carries.
@@ -171,13 +183,6 @@ private struct ComparedInput {
     ".png", ".apng", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".ico",
   ]
 
-  /// Whether a picture has more bits than are decoded.
-  ///
-  /// <https://www.w3.org/TR/png-3/#11IHDR>
-  private static func isDeep(_ file: [UInt8]) -> Bool {
-    ImageFormat(sniffing: file) == .png && file.count > 24 && file[24] == 16
-  }
-
   init(_ input: String, _ common: CommonOptions) throws(CommandError) {
     if fileExists(input) {
       let bytes = try readFile(input)
@@ -187,9 +192,7 @@ private struct ComparedInput {
         } catch {
           throw .input(input, "\(error)")
         }
-        if Self.isDeep(bytes), !common.isQuiet {
-          printError("galley: \(input): has 16 bits a channel, of which 8 are compared")
-        }
+        deep = DeepBitmap(png: bytes)
         frame = nil
         layout = LayoutSnapshot(embeddedIn: bytes)
         return
@@ -208,6 +211,7 @@ private struct ComparedInput {
       throw .limit(input, "\(picture.pixelWidth) x \(picture.pixelHeight) pixels are too many")
     }
     bitmap = frame.bitmap(picture)
+    deep = nil
     layout = LayoutSnapshot(frame)
     self.frame = frame
   }

@@ -13,7 +13,8 @@ enum GoldensCommand {
     .value("--repeat", "N", "check: so many renderings under different conditions must agree"),
     .value("--mode", "missing|failed|all", "record: what is written (failed: what is missing too)"),
     .value(
-      "--kinds", "LIST", "record: of pages without any (picture; also layout, sections, find, pdf)"),
+      "--kinds", "LIST",
+      "record: of pages without any (picture; also layout, fragments, sections, find, pdf)"),
     TerminalOptions.specification,
     .flag("--delete", "prune: remove the files instead of listing them"),
     .value("--from", "FILE", "approve: the list that the report saves"),
@@ -49,7 +50,7 @@ enum GoldensCommand {
       }
       let output = trimmed(arguments.value("--output") ?? ".galley")
       return try prune(
-        folder, besides: place(of: output, in: folder), deletes: arguments.has("--delete"))
+        folder, output: output, deletes: arguments.has("--delete"))
     default: throw .usage("goldens", "not check, record, prune or approve: \(action)")
     }
   }
@@ -61,19 +62,22 @@ enum GoldensCommand {
 
   /// The path of the folder of output from that of goldens; `nil` if it isn't inside.
   static func place(of output: String, in folder: String) -> String? {
-    let root = folder == "." ? currentFolder() : absolutePath(folder)
-    let path = absolutePath(output.hasPrefix("./") ? String(output.dropFirst(2)) : output)
+    let root = folder == "." ? GoldenFiles.currentFolder : GoldenFiles.absolute(folder)
+    let path = GoldenFiles.absolute(output.hasPrefix("./") ? String(output.dropFirst(2)) : output)
     return path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : nil
   }
 
   private static func prune(
-    _ folder: String, besides output: String?, deletes: Bool
+    _ folder: String, output: String, deletes: Bool
   ) throws(CommandError) -> Int32 {
+    let inside = place(of: output, in: folder)
     let orphans: [String]
     do throws(GoldenFileError) {
-      orphans = try OrphanedGoldens.list(in: folder, besides: output)
+      orphans =
+        try OrphanedGoldens.list(in: folder, besides: inside)
+        + UnusedTestGoldens.list(in: folder, outputs: [output, output + "/tests"])
     } catch {
-      throw .input(folder, error.reason)
+      throw .input(error.path, error.reason)
     }
     for path in orphans {
       if deletes {
@@ -85,7 +89,7 @@ enum GoldensCommand {
       }
       try printResult(Array(((deletes ? "removed " : "") + TerminalText.line(path) + "\n").utf8))
     }
-    if orphans.isEmpty { printError("galley: \(folder): every expectation has a page") }
+    if orphans.isEmpty { printError("galley: \(folder): every expectation is of a page or test") }
     return 0
   }
 }

@@ -30,7 +30,7 @@ struct GoldensRun {
     var kinds: [GoldenKind] = []
     for word in (arguments.value("--kinds") ?? "picture").split(separator: ",") {
       guard let kind = GoldenKind(rawValue: String(word)) else {
-        throw .usage("--kinds", "not picture, layout, sections or find: \(word)")
+        throw .usage("--kinds", "not picture, layout, fragments, sections, find or pdf: \(word)")
       }
       kinds.append(kind)
     }
@@ -60,7 +60,7 @@ struct GoldensRun {
     // Before all pages run for nothing.
     if let file = arguments.value("--junit") {
       guard !GoldenFiles.isFolder(file) else { throw .input(file, "is a folder") }
-      try makeFolder(folderPath(of: absolutePath(file)))
+      try makeFolder(folderPath(of: GoldenFiles.absolute(file)))
     }
     var cache = GoldenCache(file: output + "/cache.jsonl", fingerprint: try fingerprint())
     var work: [(page: String, golden: GoldenCase)] = []
@@ -202,14 +202,14 @@ struct GoldensRun {
 
   /// Shows the differences in the terminal.
   private func show(
-    _ summary: GoldenSummary, _ form: TerminalPicture.Form
+    _ summary: GoldenSummary, _ terminal: TerminalOptions
   ) throws(CommandError) {
     for result in summary.results where !result.difference.isEmpty {
       guard let bytes = try? GoldenFiles.read(result.difference),
         let picture = try? decodeGoldenPicture(bytes)
       else { continue }
       try printResult(Array("\(TerminalText.line(result.name))\n".utf8))
-      try printResult(TerminalPicture.text(picture, form, columns: TerminalOptions.columns))
+      try terminal.show(picture)
     }
   }
 
@@ -225,7 +225,7 @@ struct GoldensRun {
     } else {
       let text = summary.text(report: mode == .never && !summary.isPassed ? file : nil)
       try printResult(Array(text.utf8))
-      if let form = try TerminalOptions.form(arguments) { try show(summary, form) }
+      if let terminal = try TerminalOptions(arguments) { try show(summary, terminal) }
     }
     if mode == .never { return summary.isPassed ? 0 : 1 }
     return summary.count(.broken) > 0 ? 1 : 0

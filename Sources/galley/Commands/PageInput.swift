@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyGoldens
 import GalleyLoading
 import GalleyScript
 import GalleyText
@@ -157,7 +158,7 @@ struct PageInput {
       guard let url = WebURL(name) else { throw .input(name, "not a valid URL") }
       return url
     }
-    let path = absolutePath(name)
+    let path = GoldenFiles.absolute(name)
     if !fileExists(path), let mark = path.lastIndex(of: "#") {
       var url = WebURL(filePath: String(path[..<mark]))
       url.fragment = String(path[path.index(after: mark)...])

@@ -1,3 +1,4 @@
+import GalleyGoldens
 import Glibc
 
 /// Another run of this program, which is given lines and answers each by a line.
@@ -45,7 +46,9 @@ struct ChildProcess: ~Copyable {
   }
 
   /// Gives a line; false if the process is gone.
-  func send(_ line: String) -> Bool { writeAll(Array((line + "\n").utf8).span, to: input) }
+  func send(_ line: String) -> Bool {
+    GoldenFiles.write(Array((line + "\n").utf8).span, to: input)
+  }
 
   /// What reading gave.
   enum Answer {

@@ -1,3 +1,4 @@
+import GalleyGoldens
 import Glibc
 import Synchronization
 
@@ -34,7 +35,9 @@ struct OutputFile: ~Copyable {
   }
 
   mutating func write(_ bytes: [UInt8]) throws(CommandError) {
-    guard writeAll(bytes.span, to: descriptor) else { throw .fault(target, systemReason()) }
+    guard GoldenFiles.write(bytes.span, to: descriptor) else {
+      throw .fault(target, systemReason())
+    }
   }
 
   /// Gives the file its name.
