@@ -19,10 +19,13 @@ import Testing
         #document noQuirks UTF-8
         | <?xml-stylesheet href="a.css">
         | <html>
+        |   xmlns xmlns="http://www.w3.org/1999/xhtml"
         |   <body>
         |     class="A b"
         |     <svg svg>
         |       viewBox="0"
+        |       xmlns x="http://www.w3.org/1999/xlink"
+        |       xmlns xmlns="http://www.w3.org/2000/svg"
         |       <svg a>
         |         xlink href="#"
 

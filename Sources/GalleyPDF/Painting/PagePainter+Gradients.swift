@@ -57,7 +57,7 @@ extension PagePainter {
 
   private mutating func solid(_ color: SIMD4<Float>, _ size: Size, _ place: AffineTransform) {
     let straight = StraightColor(color)
-    func byte(_ value: Double) -> UInt8 { UInt8((min(max(value, 0), 1) * 255).rounded()) }
+    func byte(_ value: Double) -> UInt8 { UInt8(unit: value) }
     let color = RGBA8(
       red: byte(straight.red), green: byte(straight.green), blue: byte(straight.blue),
       alpha: byte(straight.alpha))

@@ -199,7 +199,7 @@ extension PagePainter {
 
 extension Layer {
   var opacityByte: UInt8 {
-    UInt8((min(max(opacity == opacity ? opacity : 0, 0), 1) * 255).rounded())
+    UInt8(unit: Double(opacity))
   }
 }
 

@@ -134,7 +134,7 @@ struct ConicFan {
     var high: UInt8 = 0
     for wedge in wedges {
       for alpha in [wedge.from.alpha, wedge.to.alpha] {
-        let byte = UInt8((alpha * 255).rounded())
+        let byte = UInt8(unit: alpha)
         low = min(low, byte)
         high = max(high, byte)
       }
@@ -163,13 +163,13 @@ struct ConicFan {
       for value in [
         (point.x - center.x + radius) / (2 * radius), (point.y - center.y + radius) / (2 * radius),
       ] {
-        let number = UInt32(min(max(value, 0), 1) * 4_294_967_295)
+        let number = UInt32(unit: value)
         for shift: UInt32 in [24, 16, 8, 0] {
           bytes.append(UInt8(truncatingIfNeeded: number >> shift))
         }
       }
       for value in isAlpha ? [color.alpha] : [color.red, color.green, color.blue] {
-        bytes.append(UInt8((min(max(value, 0), 1) * 255).rounded()))
+        bytes.append(UInt8(unit: value))
       }
     }
     for wedge in wedges {

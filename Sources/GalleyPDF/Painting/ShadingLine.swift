@@ -170,7 +170,7 @@ struct ShadingLine {
     let isUniform = pieces.allSatisfy {
       abs($0.from.alpha - first) < 1e-4 && abs($0.to.alpha - first) < 1e-4
     }
-    return isUniform ? UInt8((first * 255).rounded()) : nil
+    return isUniform ? UInt8(unit: first) : nil
   }
 
   /// The function from offsets to colours, or to alphas.
