@@ -77,7 +77,7 @@ import Testing
   /// The element that changed is named with its property, and what moved is counted right.
   @Test(arguments: changes)
   func causesAreNamed(property: String, old: String, new: String) throws {
-    var random = RandomNumbers(seed: property.utf8.reduce(0) { $0 * 31 + Int($1) })
+    var random = RandomNumbers(seed: property.utf8.reduce(0) { $0 &* 31 &+ Int($1) })
     for _ in 0..<4 {
       var page = RandomPage(&random)
       let index = Int.random(in: 0..<page.elements.count, using: &random)

@@ -7,7 +7,9 @@ struct ScriptMachineTests {
   func roundTrip() throws {
     var natives = Natives()
     natives.add("echo") { call in call.value(0) }
-    let world = try ScriptMachine(natives).world()
+    let machine = try ScriptMachine(natives, prelude: "globalThis.echo = N.echo;")
+    defer { withExtendedLifetime(machine) {} }
+    let world = try machine.world()
     let values: [(String, ScriptValue)] = [
       ("undefined", .undefined), ("null", .null), ("true", .bool(true)), ("-0.5", .number(-0.5)),
       ("'a\\u0000é😀'", .text(Array("a\u{0}é😀".utf8))),
@@ -17,12 +19,17 @@ struct ScriptMachineTests {
       ("new Date(5)", .date(5)), ("new Uint8Array([1, 2, 3]).subarray(1)", .bytes([2, 3])),
       ("() => 1", .undefined),
     ]
-    for (source, value) in values { #expect(try world.evaluate(source) == value, "\(source)") }
+    for (source, value) in values {
+      #expect(try world.evaluate(source) == value, "\(source)")
+      #expect(try world.evaluate("echo(\(source))") == value, "echo \(source)")
+    }
   }
 
   @Test("What a script throws tells its name, message and line")
   func exceptions() throws {
-    let world = try ScriptMachine(Natives()).world()
+    let machine = try ScriptMachine(Natives(), prelude: "")
+    defer { withExtendedLifetime(machine) {} }
+    let world = try machine.world()
     let error = try #require(throws: ScriptException.self) {
       try world.evaluate("\n\nnull.x", url: "a.js")
     }
@@ -36,7 +43,7 @@ struct ScriptMachineTests {
 
   @Test("A script that doesn't end is ended, and the next one runs")
   func timeLimit() throws {
-    let machine = try ScriptMachine(Natives())
+    let machine = try ScriptMachine(Natives(), prelude: "")
     machine.limits.entryTime = .milliseconds(120)
     let world = try machine.world()
     let error = try #require(throws: ScriptException.self) {

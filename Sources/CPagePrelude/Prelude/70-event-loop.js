@@ -158,11 +158,24 @@ function fireInSteps(type, target, init = {}, done = undefined) {
   const reference = toEventTargetReference(target);
   const dispatch = new EventDispatch(makeTrustedEvent(type, init), reference, reference);
   const step = () => {
-    if (dispatch.step()) runFirst(step);
+    eventLoop.rescue = () => done?.(dispatch.record);
+    const goesOn = dispatch.step();
+    eventLoop.rescue = null;
+    if (goesOn) runFirst(step);
     else done?.(dispatch.record);
   };
   runFirst(step);
 }
+
+/**
+ * Goes on after a script was ended in the middle of a task: no `finally` and nothing else of the
+ * task has run. What is to be done then is in `eventLoop.rescue` while a script runs.
+ */
+hooks.goOnAfterEnd = () => {
+  const { rescue } = eventLoop;
+  eventLoop.rescue = null;
+  rescue?.();
+};
 
 /** Takes a task back; nothing happens if it has run. */
 function cancelTask(task) {

@@ -50,7 +50,9 @@ function isHTTP(url) {
  * policy.
  */
 function isOwnURL(url) {
-  if (url.scheme === 'file') return N.url(pageURL(), null)?.scheme === 'file';
+  const page = N.url(pageURL(), null);
+  if (url.scheme === 'file') return page?.scheme === 'file';
+  if (N.answersScheme(url.scheme)) return page?.scheme === url.scheme && page.host === url.host;
   return url.origin !== 'null' && url.origin === pageOrigin();
 }
 
@@ -141,7 +143,9 @@ class Fetch {
       case 'file': return this.run((answer) => this.finish(answer));
       case 'http':
       case 'https': return this.fetchHTTP();
-      default: return this.fail(`addresses with ${url.scheme}: cannot be fetched`);
+      default:
+        if (N.answersScheme(url.scheme)) return this.run((answer) => this.finish(answer));
+        return this.fail(`addresses with ${url.scheme}: cannot be fetched`);
     }
   }
 

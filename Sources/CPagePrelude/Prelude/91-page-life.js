@@ -102,7 +102,10 @@ function pageTransitionInterface() {
 function fireAtWindow(type, init, done = undefined) {
   const dispatch = new EventDispatch(makeTrustedEvent(type, init), shared.windowTarget, 0);
   const step = () => {
-    if (dispatch.step()) runFirst(step);
+    eventLoop.rescue = () => done?.();
+    const goesOn = dispatch.step();
+    eventLoop.rescue = null;
+    if (goesOn) runFirst(step);
     else done?.();
   };
   runFirst(step);

@@ -172,8 +172,10 @@ function executeScript(id, isEntry, then) {
     }
   };
   try {
+    if (isEntry) eventLoop.rescue = () => runFirst(finish);
     runScriptResult(result);
   } finally {
+    eventLoop.rescue = null;
     // Microtasks belong to the run of a script that no other script runs around.
     if (isEntry) runFirst(finish);
     else finish();

@@ -74,8 +74,16 @@ extension WebPage {
     }
     scripting.reset()
     renderer.show(model, resources: rounds)
-    loadState.title = model.title
-    themeColor = model.themeColor
+    noteDocument()
+  }
+
+  /// Makes known what the document says of itself.
+  func noteDocument() {
+    guard let model else { return }
+    let title = model.title
+    if title != loadState.title { loadState.title = title }
+    let color = model.themeColor
+    if color != themeColor { themeColor = color }
     updateTitleInList()
   }
 

@@ -20,7 +20,7 @@ extension WebPage {
 
     /// Tells servers what to make, by the name of the browser; not for frames inside of the page.
     public var preferredContentMode = ContentMode.recommended
-    /// Whether the page's own scripts run. Not yet: none do.
+    /// Whether the page's own scripts run; those of the app and ``WebPage/callJavaScript`` always do.
     public var allowsContentJavaScript = true
     /// Not for frames inside of the page.
     public var preferredHTTPSNavigationPolicy = UpgradeToHTTPSPolicy.keepAsRequested

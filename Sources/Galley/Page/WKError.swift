@@ -28,9 +28,13 @@ public struct WKError: Error, CustomNSError, LocalizedError, Hashable, Sendable 
   /// One sentence for people.
   public let message: String
   /// What a script threw; `nil` for other errors.
+  ///
+  /// Not part of Apple's type, which has it in ``errorUserInfo`` only.
   public let exception: Exception?
 
   /// What a script threw, and where.
+  ///
+  /// Not part of Apple's type.
   public struct Exception: Hashable, Sendable {
     /// As `TypeError: …`.
     public var message: String

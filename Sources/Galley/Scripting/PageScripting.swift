@@ -59,6 +59,7 @@ final class PageScripting {
     let dialogs: PresenterDialogs
     let fetcher: PageScriptFetcher
     let dataStore: ResourceDataStore
+    let schemes: Set<String>
     let historyLengths: (before: Int, after: Int)
     let wake: @Sendable () -> Void
     /// What is scrolled; `nil` when no view shows the page.
@@ -75,6 +76,7 @@ final class PageScripting {
           if let page { page.scripting.runSoon(in: page) }
         }
       }
+      schemes = Set(page.fetcher.handlers.keys)
       let list = page.backForwardList
       historyLengths = (list.backList.count, list.forwardList.count)
     }
@@ -84,6 +86,7 @@ final class PageScripting {
       script.dialogs = dialogs
       script.historyLengths = historyLengths
       script.surroundings.fetcher = fetcher
+      script.surroundings.answeredSchemes = schemes
       script.surroundings.dataStore = dataStore
       script.surroundings.arrivalHandler = wake
       if takesScroll, let offsets { script.takeScroll(offsets) }
@@ -113,6 +116,7 @@ final class PageScripting {
     for message in outcome.messages { page.deliver(message) }
     if let offsets = outcome.scrollOffsets { page.host?.scroll(toScriptsOffsets: offsets) }
     for navigation in outcome.navigations { page.carryOut(navigation) }
+    page.noteDocument()
     alarm?.cancel()
     alarm = nil
     guard let due = outcome.nextTask else { return }

@@ -19,6 +19,7 @@ extension ScriptValue {
     case is NSNull: self = .null
     case let text as String: self = .string(text)
     case let date as Date: self = .date(date.timeIntervalSince1970 * 1000)
+    case let length as CGFloat: self = .number(Double(length))
     case let number as NSNumber: self = ScriptValue(number)
     case let list as [Any]: self = .list(try list.map { try ScriptValue(argument: $0) })
     case let record as [String: Any]:

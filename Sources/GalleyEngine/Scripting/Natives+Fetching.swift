@@ -30,6 +30,9 @@ extension Natives {
       return ScriptExchange.value(
         of: answer(to: request, by: fetcher, policy: page.loader.policy))
     }
+    add("answersScheme") { call in
+      .bool(surroundings.answeredSchemes.contains(call.string(0)))
+    }
     add("fetchCancel") { call in
       surroundings.fetcher?.cancel(call.int(0))
       return .undefined

@@ -28,7 +28,7 @@ extension PageScript {
         guard try world.call("runDue", .number(time)) == .bool(true) else { return }
       } catch {
         note(level: "error", error.message)
-        if error.kind == .terminated { return }
+        if error.kind == .terminated { _ = try? world.call("goOnAfterEnd") }
       }
     }
   }

@@ -27,6 +27,7 @@ public final class ScriptSurroundings: Sendable {
     var epoch = systemTimeInMilliseconds()
     var arrivals: [(number: Int, answer: Result<ExchangedResponse, LoadError>)] = []
     var storageChanges: [WebStorage.Change] = []
+    var answeredSchemes: Set<String> = []
     var arrivalHandler: (@Sendable () -> Void)?
     var localStorage = WebStorage()
   }
@@ -41,6 +42,12 @@ public final class ScriptSurroundings: Sendable {
   public var fetcher: (any ScriptFetcher)? {
     get { state.withLock { $0.fetcher } }
     set { state.withLock { $0.fetcher = newValue } }
+  }
+
+  /// Schemes, in lower case, that the page's owner answers; a page may fetch from its own host there.
+  public var answeredSchemes: Set<String> {
+    get { state.withLock { $0.answeredSchemes } }
+    set { state.withLock { $0.answeredSchemes = newValue } }
   }
 
   /// Where cookies and `localStorage` are kept; `nil` keeps no cookies, and items for this page only.

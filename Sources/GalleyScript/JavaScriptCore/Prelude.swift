@@ -18,11 +18,16 @@ struct Prelude: Sendable {
   /// The files with the line of ``source`` at which each begins.
   private let starts: [(name: String, line: Int)]
 
-  private init() {
+  private init() { self.init(Prelude.files()) }
+
+  /// A prelude of one text.
+  init(_ text: String) { self.init([("prelude", text)]) }
+
+  private init(_ files: [(name: String, text: String)]) {
     var source = "(function (N, shared, worldName, hooks, globalThis) { 'use strict';\n"
     var starts: [(name: String, line: Int)] = []
     var line = 2
-    for (name, text) in Prelude.files() {
+    for (name, text) in files {
       starts.append((name, line))
       source += text + "\n"
       line += text.utf8.count { $0 == 10 } + 1

@@ -13,6 +13,8 @@ public final class ScriptMachine {
   private let group: UnsafeMutableRawPointer?
   private let functionClass: UnsafeMutableRawPointer?
   private let evaluationClass: UnsafeMutableRawPointer?
+  /// What worlds read first.
+  let prelude: Prelude
   private let natives: [(name: String, function: Natives.Function)]
   /// The functions that live as long as the machine.
   private var functions: [NativeFunction] = []
@@ -27,8 +29,11 @@ public final class ScriptMachine {
   /// How often scripts that run are looked at, in seconds.
   private static let watchInterval = 0.05
 
+  /// - Parameter prelude: What gives worlds their interfaces; `nil` for those of pages. It finds
+  ///   `N`, `shared`, `worldName`, `hooks` and `globalThis`.
   /// - Throws: ``ScriptException/unavailable``.
-  public init(_ natives: Natives) throws(ScriptException) {
+  public init(_ natives: Natives, prelude: String? = nil) throws(ScriptException) {
+    self.prelude = prelude.map { Prelude($0) } ?? Prelude.current
     guard let library = JavaScriptCoreLibrary.shared else { throw .unavailable }
     self.library = library
     self.natives = natives.functions

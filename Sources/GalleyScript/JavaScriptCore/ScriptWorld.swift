@@ -2,7 +2,8 @@ internal import CJavaScriptCore
 
 /// A content world: a global object with the interfaces of the page's document.
 ///
-/// Worlds of one page share its nodes, not their globals.
+/// Worlds of one page share its nodes, not their globals. They may be used as long as their machine
+/// is there.
 @safe
 public final class ScriptWorld {
   /// Empty for the page's own.
@@ -41,7 +42,7 @@ public final class ScriptWorld {
   func open(
     shared: UnsafeMutableRawPointer?, natives: UnsafeMutableRawPointer?
   ) throws(ScriptException) -> UnsafeMutableRawPointer? {
-    let prelude = Prelude.current
+    let prelude = machine.prelude
     let shared = unsafe shared ?? js.objectMake(context, nil, nil)
     unsafe hooks = js.objectMake(context, nil, nil)
     unsafe js.protect(context, hooks)
@@ -65,8 +66,7 @@ public final class ScriptWorld {
   /// Has the prelude told of promises that were rejected and that nobody handles.
   private func watchRejections() {
     guard let hooks = unsafe hooks,
-      let function = unsafe reader.property("promiseRejected", of: hooks),
-      unsafe js.isFunction(context, function)
+      let function = unsafe reader.function("promiseRejected", of: hooks)
     else { return }
     unsafe galleyJSSetRejectionCallback(context, function)
   }
@@ -93,8 +93,7 @@ public final class ScriptWorld {
     _ hook: String, _ arguments: ScriptValue...
   ) throws(ScriptException) -> ScriptValue {
     try machine.entering { () throws(ScriptException) in
-      guard let hooks = unsafe hooks, let function = unsafe reader.property(hook, of: hooks),
-        unsafe js.isFunction(context, function)
+      guard let hooks = unsafe hooks, let function = unsafe reader.function(hook, of: hooks)
       else { throw .type("the prelude has no function \(hook)") }
       let value = unsafe try call(function, arguments)
       return unsafe value.map { unsafe reader.value($0) } ?? .undefined
@@ -112,8 +111,7 @@ public final class ScriptWorld {
       case .thrown, .terminated, .unavailable: "Error"
       }
     guard let hooks = unsafe hooks,
-      let function = unsafe reader.property("makeException", of: hooks),
-      unsafe js.isFunction(context, function)
+      let function = unsafe reader.function("makeException", of: hooks)
     else { return nil }
     let arguments: [ScriptValue] = [
       .string(kind), .string(exception.name), .string(exception.message),

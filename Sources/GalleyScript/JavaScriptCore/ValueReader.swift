@@ -81,6 +81,16 @@ struct ValueReader {
     return unsafe js.property(context, object, key, nil)
   }
 
+  /// A property that is a function; `nil` for all else.
+  func function(
+    _ name: String, of object: UnsafeMutableRawPointer
+  ) -> UnsafeMutableRawPointer? {
+    guard let value = unsafe property(name, of: object),
+      unsafe js.type(context, value) == Int32(galleyJSObject), unsafe js.isFunction(context, value)
+    else { return nil }
+    return unsafe value
+  }
+
   /// The bytes of a typed array or array buffer; `nil` for all else.
   func bytes(_ value: UnsafeMutableRawPointer) -> [UInt8]? {
     let storage = unsafe storage(of: value)

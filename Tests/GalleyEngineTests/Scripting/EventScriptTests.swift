@@ -124,7 +124,7 @@ import Testing
       Result { () throws(ScriptException) in try script.world().evaluate(source) }
     }
     switch result {
-    case .success(let value): #expect(value == .string(""))
+    case .success(let value): #expect(value.string == "")
     case .failure(let error) where error.kind == .unavailable: print("skipped: \(error.message)")
     case .failure(let error): Issue.record("\(error)")
     }

@@ -114,6 +114,7 @@ extension PageScript {
         note(level: "error", error.message, url: error.url ?? "", line: error.line ?? 0)
         if error.kind == .terminated { terminations += 1 }
         if terminations > Self.terminationLimit { return .limit("its scripts don't end") }
+        if error.kind == .terminated { try world.call("goOnAfterEnd") }
       }
       if clock.now > end { return .limit("\(patience.seconds) seconds have passed") }
     }
