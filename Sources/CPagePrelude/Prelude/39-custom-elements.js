@@ -1,18 +1,6 @@
 // The registry of custom elements.
 // <https://html.spec.whatwg.org/#custom-elements-api>
 
-/** Names that are other standards' elements. */
-const reservedElementNames = new SafeSet([
-  'annotation-xml', 'color-profile', 'font-face', 'font-face-src', 'font-face-uri',
-  'font-face-format', 'font-face-name', 'missing-glyph',
-]);
-
-/** <https://html.spec.whatwg.org/#valid-custom-element-name> */
-function isValidCustomElementName(name) {
-  return regExpTest(/^[a-z][^A-Z\0\t\n\f\r />]*$/, name) && stringIncludes(name, '-') &&
-    !reservedElementNames.has(name);
-}
-
 /** Whether a value can be called with `new`, found without a look at it. */
 function isConstructor(value) {
   if (typeof value !== 'function') return false;

@@ -56,22 +56,6 @@ function elementsOfWindowName(name) {
   return ids.length > 1 ? ids.sort((a, b) => N.compare(a, b)) : ids;
 }
 
-// A name as an identifier of selectors.
-// <https://drafts.csswg.org/cssom-1/#serialize-an-identifier>
-function cssIdentifier(name) {
-  let result = '';
-  for (const character of name) {
-    result += /[a-zA-Z0-9_-]/.test(character) ? character : '';
-    if (!/[a-zA-Z0-9_-]/.test(character)) {
-      const code = character.codePointAt(0);
-      result += code >= 128 ? character : `\\${code.toString(16)} `;
-    }
-  }
-  if (/^[0-9]/.test(result)) return `\\3${result[0]} ${result.slice(1)}`;
-  if (/^-[0-9]/.test(result)) return `-\\3${result[1]} ${result.slice(2)}`;
-  return result === '-' ? '\\-' : result;
-}
-
 function namedWindowProperty(name) {
   if (name === '') return undefined;
   const ids = elementsOfWindowName(name);

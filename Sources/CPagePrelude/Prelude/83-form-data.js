@@ -2,7 +2,7 @@
 // <https://xhr.spec.whatwg.org/#interface-formdata>
 
 /** An entry's value: a string or a file. <https://html.spec.whatwg.org/#create-an-entry> */
-function toFormValue(value, filename) {
+function toEntryValue(value, filename) {
   if (!isBlob(value)) return toUSVString(value);
   const { bytes, type } = blobState(value);
   const file = fileState(value);
@@ -16,9 +16,9 @@ function formEntry(args) {
   const name = toUSVString(args[0]);
   if (args.length > 2 && args[2] !== undefined) {
     if (!isBlob(args[1])) throw new TypeError('The value is not a Blob');
-    return [name, toFormValue(args[1], toUSVString(args[2]))];
+    return [name, toEntryValue(args[1], toUSVString(args[2]))];
   }
-  return [name, toFormValue(args[1], undefined)];
+  return [name, toEntryValue(args[1], undefined)];
 }
 
 class FormData {
