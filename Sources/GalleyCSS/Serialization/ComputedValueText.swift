@@ -33,6 +33,15 @@ struct ComputedValueText {
 
   func text<Value>(of value: Value) -> String { text(of: value, depth: 0) }
 
+  private func display(_ value: DisplayParser.Value) -> String {
+    if value.isRunIn { return "run-in" }
+    switch value.display {
+    case .flex where value.isLegacyFlexbox: return "-webkit-box"
+    case .inlineFlex where value.isLegacyFlexbox: return "-webkit-inline-box"
+    default: return display(value.display)
+    }
+  }
+
   private func number(_ value: Double) -> String {
     if property == "font-stretch" { return decimalText(value, decimals: 4) + "%" }
     return Self.unitless.contains(property) ? decimalText(value, decimals: 4) : px(value)
@@ -49,6 +58,7 @@ struct ComputedValueText {
     case let value as StyleColor: return color(value)
     case let value as Color: return color(value)
     case let value as Display: return display(value)
+    case let value as DisplayParser.Value: return display(value)
     case let value as LineHeight:
       switch value {
       case .normal: return "normal"

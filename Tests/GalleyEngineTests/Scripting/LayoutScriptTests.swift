@@ -48,6 +48,12 @@ import Testing
     ("matchMedia('(min-width:1px)').matches", "true"), ("CSS.escape('1a')", "\\\\31 a"),
     ("document.elementFromPoint(20, 20).id", "a"),
     ("new DOMMatrix('scale(2)').translate(1, 2).toString()", "matrix(2, 0, 0, 2, 2, 4)"),
+    ("(a.style.display = '-webkit-box', getComputedStyle(a).display)", "-webkit-box"),
+    (
+      "(a.style.cssText = 'display: -webkit-box; -webkit-box-orient: vertical; "
+        + "-webkit-line-clamp: 1', getComputedStyle(a).display)", "flow-root"
+    ),
+    ("(a.style.cssText = 'display: run-in', getComputedStyle(a).display)", "run-in"),
   ]
 
   @Test func scriptsReadAndChangeTheLayout() throws {
