@@ -6,6 +6,8 @@
 // program that sees both must not take them for the same.
 #define UErrorCode ICUErrorCode
 #define UScriptCode ICUScriptCode
+#define UProperty ICUProperty
+#define UBlockCode ICUBlockCode
 
 #include <stdlib.h>
 #include <string.h>

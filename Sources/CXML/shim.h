@@ -3,6 +3,8 @@
 // members, and a program that sees both must not take them for the same.
 #define UErrorCode ICUErrorCode
 #define UScriptCode ICUScriptCode
+#define UProperty ICUProperty
+#define UBlockCode ICUBlockCode
 
 #include <libxml/parser.h>
 #include <libxml/SAX2.h>
