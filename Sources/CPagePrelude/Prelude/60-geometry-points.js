@@ -1,21 +1,6 @@
 // Points, rectangles and quadrilaterals.
 // <https://drafts.csswg.org/geometry-1/>
 
-/** Throws a TypeError for calls with too few arguments. */
-function needArguments(given, required, name) {
-  if (given < required) {
-    throw new TypeError(`${name}: ${required} argument(s) required, but only ${given} present.`);
-  }
-}
-
-/** The members of a dictionary argument; `undefined` and `null` have none. */
-function dictionaryOrEmpty(value) {
-  if (value === undefined || value === null) return noMembers;
-  if (!isObject(value)) throw new TypeError('The argument is not an object.');
-  return value;
-}
-const noMembers = Object.freeze(Object.create(null));
-
 /** An unrestricted double of a dictionary's member or an optional argument. */
 function numberOr(value, fallback) {
   return value === undefined ? fallback : +value;
@@ -94,7 +79,7 @@ class DOMPoint extends DOMPointReadOnly {
 defineInterface(DOMPoint, { exposedAs: ['DOMPoint', 'SVGPoint'] });
 
 function pointFromInit(Class, init) {
-  const members = dictionaryOrEmpty(init);
+  const members = toDictionary(init);
   const w = numberOr(members.w, 1);
   const x = numberOr(members.x, 0);
   const y = numberOr(members.y, 0);
@@ -170,7 +155,7 @@ class DOMRect extends DOMRectReadOnly {
 defineInterface(DOMRect, { exposedAs: ['DOMRect', 'SVGRect'] });
 
 function rectFromInit(Class, init) {
-  const members = dictionaryOrEmpty(init);
+  const members = toDictionary(init);
   const height = numberOr(members.height, 0);
   const width = numberOr(members.width, 0);
   const x = numberOr(members.x, 0);
@@ -200,7 +185,7 @@ class DOMRectList {
   }
   item(index) {
     const items = rectListItems(this);
-    needArguments(arguments.length, 1, 'item');
+    requireArguments(arguments.length, 1, 'item');
     return items[index >>> 0] ?? null;
   }
 }
@@ -241,7 +226,7 @@ class DOMQuad {
   }
 
   static fromQuad(other = undefined) {
-    const members = dictionaryOrEmpty(other);
+    const members = toDictionary(other);
     return new DOMQuad(members.p1, members.p2, members.p3, members.p4);
   }
 

@@ -6,7 +6,7 @@
  * <https://drafts.csswg.org/geometry-1/#matrix-validate-and-fixup>
  */
 function matrixStateFromInit(init, planeOnly = false) {
-  const members = dictionaryOrEmpty(init);
+  const members = toDictionary(init);
   const given = {};
   for (const [alias] of planeAliases) {
     given[alias] = members[alias] === undefined ? undefined : +members[alias];
@@ -75,11 +75,11 @@ class DOMMatrixReadOnly {
     return new DOMMatrixReadOnly(matrixToken, matrixStateFromInit(other));
   }
   static fromFloat32Array(array) {
-    needArguments(arguments.length, 1, 'fromFloat32Array');
+    requireArguments(arguments.length, 1, 'fromFloat32Array');
     return matrixFromArray(DOMMatrixReadOnly, array, Float32Array);
   }
   static fromFloat64Array(array) {
-    needArguments(arguments.length, 1, 'fromFloat64Array');
+    requireArguments(arguments.length, 1, 'fromFloat64Array');
     return matrixFromArray(DOMMatrixReadOnly, array, Float64Array);
   }
 
@@ -167,11 +167,11 @@ class DOMMatrix extends DOMMatrixReadOnly {
     return new DOMMatrix(matrixToken, matrixStateFromInit(other));
   }
   static fromFloat32Array(array) {
-    needArguments(arguments.length, 1, 'fromFloat32Array');
+    requireArguments(arguments.length, 1, 'fromFloat32Array');
     return matrixFromArray(DOMMatrix, array, Float32Array);
   }
   static fromFloat64Array(array) {
-    needArguments(arguments.length, 1, 'fromFloat64Array');
+    requireArguments(arguments.length, 1, 'fromFloat64Array');
     return matrixFromArray(DOMMatrix, array, Float64Array);
   }
 
@@ -257,7 +257,7 @@ class DOMMatrix extends DOMMatrixReadOnly {
   }
   setMatrixValue(text) {
     matrixState(this);
-    needArguments(arguments.length, 1, 'setMatrixValue');
+    requireArguments(arguments.length, 1, 'setMatrixValue');
     const state = parseMatrixText(toDOMString(text));
     if (state === null) throw new DOMException('The text is not a matrix.', 'SyntaxError');
     matrixState(this, state);

@@ -37,23 +37,19 @@ const inlineStyleMembers = {
   get style() { return inlineStyleOf(this); },
   set style(value) { inlineStyleOf(this).cssText = value; },
 };
-extendInterface('HTMLElement', inlineStyleMembers);
-extendInterface('SVGElement', inlineStyleMembers);
-extendInterface('MathMLElement', inlineStyleMembers);
+includeMixin(HTMLElement, inlineStyleMembers);
+includeMixin(SVGElement, inlineStyleMembers);
+includeMixin(MathMLElement, inlineStyleMembers);
 
 /** <https://drafts.csswg.org/cssom-1/#dom-window-getcomputedstyle> */
 function computedStyleBlock(id, pseudo) {
-  // What begins with a colon and is no pseudo-element has no styles.
-  const isEmpty = pseudo === null;
   return {
     isReadOnly: true, rule: null, list: () => [], store() {},
     names() {
-      if (isEmpty) return [];
       refreshLayoutAnswers();
       return N.computedNames(id, pseudo);
     },
     value(name) {
-      if (isEmpty) return '';
       refreshLayoutAnswers();
       return N.computedValue(id, pseudo, name) ?? '';
     },
@@ -62,7 +58,7 @@ function computedStyleBlock(id, pseudo) {
 
 extendWindow({
   getComputedStyle(element, pseudo = undefined) {
-    needArguments(arguments.length, 1, 'getComputedStyle');
+    requireArguments(arguments.length, 1, 'getComputedStyle');
     const id = elementId(element);
     let name = pseudo === undefined || pseudo === null ? '' : toDOMString(pseudo);
     if (name !== '' && name[0] !== ':') name = '';

@@ -243,17 +243,17 @@ class CSSStyleDeclaration {
   }
   item(index) {
     const block = platformState(this, CSSStyleDeclaration);
-    needArguments(arguments.length, 1, 'item');
+    requireArguments(arguments.length, 1, 'item');
     return block.names()[index >>> 0] ?? '';
   }
   getPropertyValue(property) {
     const block = platformState(this, CSSStyleDeclaration);
-    needArguments(arguments.length, 1, 'getPropertyValue');
+    requireArguments(arguments.length, 1, 'getPropertyValue');
     return block.value(declaredName(toDOMString(property)));
   }
   getPropertyPriority(property) {
     const block = platformState(this, CSSStyleDeclaration);
-    needArguments(arguments.length, 1, 'getPropertyPriority');
+    requireArguments(arguments.length, 1, 'getPropertyPriority');
     const name = declaredName(toDOMString(property));
     if (block.isReadOnly) return '';
     const info = stringStartsWith(name, '--') ? { name, longhands: null } : propertyInfo(name);
@@ -266,7 +266,7 @@ class CSSStyleDeclaration {
   }
   setProperty(property, value, priority = '') {
     const block = platformState(this, CSSStyleDeclaration);
-    needArguments(arguments.length, 2, 'setProperty');
+    requireArguments(arguments.length, 2, 'setProperty');
     property = toDOMString(property);
     value = toDOMStringNullEmpty(value);
     priority = toDOMStringNullEmpty(priority);
@@ -274,7 +274,7 @@ class CSSStyleDeclaration {
   }
   removeProperty(property) {
     const block = platformState(this, CSSStyleDeclaration);
-    needArguments(arguments.length, 1, 'removeProperty');
+    requireArguments(arguments.length, 1, 'removeProperty');
     property = toDOMString(property);
     return withElementReactions(() => removeBlockProperty(block, property));
   }

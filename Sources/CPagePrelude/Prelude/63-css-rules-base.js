@@ -50,7 +50,7 @@ class CSSRuleList {
   get length() { return platformState(this, CSSRuleList)().length; }
   item(index) {
     const rulesOf = platformState(this, CSSRuleList);
-    needArguments(arguments.length, 1, 'item');
+    requireArguments(arguments.length, 1, 'item');
     return ruleWrapper(rulesOf()[index >>> 0] ?? null);
   }
 }
@@ -158,7 +158,7 @@ class CSSGroupingRule extends CSSRule {
   }
   insertRule(text, index = 0) {
     const rule = platformState(this, CSSGroupingRule);
-    needArguments(arguments.length, 1, 'insertRule');
+    requireArguments(arguments.length, 1, 'insertRule');
     text = toDOMString(text);
     index = toUnsignedLong(index);
     const context = isInStyleRule(rule) ? 'style' : 'group';
@@ -166,7 +166,7 @@ class CSSGroupingRule extends CSSRule {
   }
   deleteRule(index) {
     const rule = platformState(this, CSSGroupingRule);
-    needArguments(arguments.length, 1, 'deleteRule');
+    requireArguments(arguments.length, 1, 'deleteRule');
     deleteRuleFrom(rule.children, toUnsignedLong(index), rule, rule.sheet);
   }
 }

@@ -93,7 +93,7 @@ class CSSKeyframesRule extends CSSRule {
   get length() { return platformState(this, CSSKeyframesRule).children.length; }
   appendRule(text) {
     const rule = platformState(this, CSSKeyframesRule);
-    needArguments(arguments.length, 1, 'appendRule');
+    requireArguments(arguments.length, 1, 'appendRule');
     const outline = N.parseRule(toDOMString(text), 'keyframes', []);
     if (outline === null) return;
     arrayPush(rule.children, makeRule(outline, rule, rule.sheet));
@@ -101,7 +101,7 @@ class CSSKeyframesRule extends CSSRule {
   }
   deleteRule(select) {
     const rule = platformState(this, CSSKeyframesRule);
-    needArguments(arguments.length, 1, 'deleteRule');
+    requireArguments(arguments.length, 1, 'deleteRule');
     const place = keyframePlace(rule, toDOMString(select));
     if (place < 0) return;
     const [removed] = arraySplice(rule.children, place, 1);
@@ -110,7 +110,7 @@ class CSSKeyframesRule extends CSSRule {
   }
   findRule(select) {
     const rule = platformState(this, CSSKeyframesRule);
-    needArguments(arguments.length, 1, 'findRule');
+    requireArguments(arguments.length, 1, 'findRule');
     const place = keyframePlace(rule, toDOMString(select));
     return place < 0 ? null : ruleWrapper(rule.children[place]);
   }

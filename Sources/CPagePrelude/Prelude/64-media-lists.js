@@ -14,12 +14,12 @@ class MediaList {
   toString() { return arrayJoin(platformState(this, MediaList).queries(), ', '); }
   item(index) {
     const state = platformState(this, MediaList);
-    needArguments(arguments.length, 1, 'item');
+    requireArguments(arguments.length, 1, 'item');
     return state.queries()[index >>> 0] ?? null;
   }
   appendMedium(medium) {
     const state = platformState(this, MediaList);
-    needArguments(arguments.length, 1, 'appendMedium');
+    requireArguments(arguments.length, 1, 'appendMedium');
     const [query, ...more] = N.mediaQueries(toDOMString(medium));
     if (query === undefined || more.length > 0) return;
     const queries = arraySlice(state.queries());
@@ -29,7 +29,7 @@ class MediaList {
   }
   deleteMedium(medium) {
     const state = platformState(this, MediaList);
-    needArguments(arguments.length, 1, 'deleteMedium');
+    requireArguments(arguments.length, 1, 'deleteMedium');
     const [query, ...more] = N.mediaQueries(toDOMString(medium));
     if (query === undefined || more.length > 0) return;
     const queries = state.queries();
@@ -72,12 +72,12 @@ class MediaQueryList extends EventTarget {
   get matches() { return N.matchesMedia(this.#text); }
   addListener(callback) {
     this.#text;
-    needArguments(arguments.length, 1, 'addListener');
+    requireArguments(arguments.length, 1, 'addListener');
     if (callback !== null && callback !== undefined) this.addEventListener('change', callback);
   }
   removeListener(callback) {
     this.#text;
-    needArguments(arguments.length, 1, 'removeListener');
+    requireArguments(arguments.length, 1, 'removeListener');
     if (callback !== null && callback !== undefined) this.removeEventListener('change', callback);
   }
   static {
@@ -97,7 +97,7 @@ defineEventHandlers(MediaQueryList.prototype, ['change']);
 
 extendWindow({
   matchMedia(query) {
-    needArguments(arguments.length, 1, 'matchMedia');
+    requireArguments(arguments.length, 1, 'matchMedia');
     const text = arrayJoin(N.mediaQueries(toDOMString(query)), ', ');
     const list = new MediaQueryList(mediaToken, text);
     arrayPush(mediaQueryLists, list);

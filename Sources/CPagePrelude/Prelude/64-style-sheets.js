@@ -129,7 +129,7 @@ defineInterface(StyleSheet);
 
 class CSSStyleSheet extends StyleSheet {
   constructor(options = undefined) {
-    const members = dictionaryOrEmpty(options);
+    const members = toDictionary(options);
     const baseURL = members.baseURL === undefined ? null : toUSVString(members.baseURL);
     const disabled = !!members.disabled;
     const { media } = members;
@@ -157,7 +157,7 @@ class CSSStyleSheet extends StyleSheet {
   get rules() { return this.cssRules; }
   insertRule(text, index = 0) {
     const sheet = platformState(this, CSSStyleSheet);
-    needArguments(arguments.length, 1, 'insertRule');
+    requireArguments(arguments.length, 1, 'insertRule');
     text = toDOMString(text);
     index = toUnsignedLong(index);
     checkSheetIsFree(sheet);
@@ -168,7 +168,7 @@ class CSSStyleSheet extends StyleSheet {
   }
   deleteRule(index) {
     const sheet = platformState(this, CSSStyleSheet);
-    needArguments(arguments.length, 1, 'deleteRule');
+    requireArguments(arguments.length, 1, 'deleteRule');
     index = toUnsignedLong(index);
     checkSheetIsFree(sheet);
     deleteRuleFrom(sheetRules(sheet), index, null, sheet);
@@ -176,7 +176,7 @@ class CSSStyleSheet extends StyleSheet {
   replace(text) {
     try {
       const sheet = platformState(this, CSSStyleSheet);
-      needArguments(arguments.length, 1, 'replace');
+      requireArguments(arguments.length, 1, 'replace');
       text = toUSVString(text);
       checkSheetIsConstructed(sheet);
       sheet.isReplacing = true;
@@ -193,7 +193,7 @@ class CSSStyleSheet extends StyleSheet {
   }
   replaceSync(text) {
     const sheet = platformState(this, CSSStyleSheet);
-    needArguments(arguments.length, 1, 'replaceSync');
+    requireArguments(arguments.length, 1, 'replaceSync');
     text = toUSVString(text);
     checkSheetIsConstructed(sheet);
     replaceSheetText(sheet, text);
@@ -318,10 +318,10 @@ const styleOwnerNames = ['style', 'link'];
 const linkStyleMembers = {
   get sheet() { return sheetWrapper(sheetOf(elementId(this))); },
 };
-extendInterface('HTMLStyleElement', linkStyleMembers);
-extendInterface('HTMLLinkElement', linkStyleMembers);
-extendInterface('SVGStyleElement', linkStyleMembers);
-extendInterface('HTMLStyleElement', {
+includeMixin(HTMLStyleElement, linkStyleMembers);
+includeMixin(HTMLLinkElement, linkStyleMembers);
+includeMixin(SVGStyleElement, linkStyleMembers);
+includeMixin(HTMLStyleElement, {
   get disabled() { return sheetOf(elementId(this))?.isDisabled ?? false; },
   set disabled(value) {
     const sheet = sheetOf(elementId(this));

@@ -8,7 +8,7 @@ class StyleSheetList {
   get length() { return treeSheets(platformState(this, StyleSheetList)).length; }
   item(index) {
     const root = platformState(this, StyleSheetList);
-    needArguments(arguments.length, 1, 'item');
+    requireArguments(arguments.length, 1, 'item');
     return sheetWrapper(treeSheets(root)[index >>> 0]);
   }
 }
@@ -123,5 +123,5 @@ const documentOrShadowRootSheets = {
     setAdopted(idOf(this), list);
   },
 };
-extendInterface('Document', documentOrShadowRootSheets);
-extendInterface('ShadowRoot', documentOrShadowRootSheets);
+includeMixin(Document, documentOrShadowRootSheets);
+includeMixin(ShadowRoot, documentOrShadowRootSheets);

@@ -49,12 +49,6 @@ function snappedSize(size, start) {
   return Math.round(start + size) - Math.round(start) + 0;
 }
 
-/** Adds members to an interface if the page has it. */
-function extendInterface(name, members) {
-  const Interface = globalThis[name];
-  if (typeof Interface === 'function') includeMixin(Interface, members);
-}
-
 /** Adds attributes to the window that become ordinary properties once they are assigned to. */
 function extendWindow(members) {
   for (const name of ownKeys(members)) {
@@ -105,7 +99,7 @@ function mainRootId() {
   return -1;
 }
 
-extendInterface('Element', {
+includeMixin(Element, {
   getClientRects() {
     const id = elementId(this);
     refreshLayoutAnswers();
@@ -117,7 +111,7 @@ extendInterface('Element', {
   },
   checkVisibility(options = undefined) {
     const id = elementId(this);
-    const members = dictionaryOrEmpty(options);
+    const members = toDictionary(options);
     const auto = !!members.contentVisibilityAuto;
     const opacity = !!members.opacityProperty || !!members.checkOpacity;
     const visibility = !!members.visibilityProperty || !!members.checkVisibilityCSS;
@@ -137,7 +131,7 @@ extendInterface('Element', {
   },
 });
 
-extendInterface('HTMLElement', {
+includeMixin(HTMLElement, {
   get offsetParent() {
     const id = elementId(this);
     refreshLayoutAnswers();
@@ -161,7 +155,7 @@ extendInterface('HTMLElement', {
   },
 });
 
-extendInterface('HTMLImageElement', {
+includeMixin(HTMLImageElement, {
   get x() { return snappedLength(boundingNumbers(elementId(this))[0] + pageScroll()[0]); },
   get y() { return snappedLength(boundingNumbers(elementId(this))[1] + pageScroll()[1]); },
 });
@@ -193,7 +187,7 @@ function elementsAtPoint(treeRoot, x, y) {
 const pointMembers = {
   elementFromPoint(x, y) {
     const id = idOf(this);
-    needArguments(arguments.length, 2, 'elementFromPoint');
+    requireArguments(arguments.length, 2, 'elementFromPoint');
     x = toDouble(x);
     y = toDouble(y);
     const found = elementsAtPoint(id, x, y);
@@ -201,14 +195,14 @@ const pointMembers = {
   },
   elementsFromPoint(x, y) {
     const id = idOf(this);
-    needArguments(arguments.length, 2, 'elementsFromPoint');
+    requireArguments(arguments.length, 2, 'elementsFromPoint');
     x = toDouble(x);
     y = toDouble(y);
     return arrayMap(elementsAtPoint(id, x, y), (found) => wrap(found));
   },
 };
-extendInterface('Document', pointMembers);
-extendInterface('ShadowRoot', pointMembers);
+includeMixin(Document, pointMembers);
+includeMixin(ShadowRoot, pointMembers);
 
 /** <https://drafts.csswg.org/cssom-view-1/#caretposition> */
 class CaretPosition {
@@ -229,13 +223,13 @@ class CaretPosition {
 const caretToken = {};
 defineInterface(CaretPosition);
 
-extendInterface('Document', {
+includeMixin(Document, {
   caretPositionFromPoint(x, y, options = undefined) {
     const id = idOf(this);
-    needArguments(arguments.length, 2, 'caretPositionFromPoint');
+    requireArguments(arguments.length, 2, 'caretPositionFromPoint');
     x = toDouble(x);
     y = toDouble(y);
-    dictionaryOrEmpty(options);
+    toDictionary(options);
     if (id !== 0) return null;
     refreshLayoutAnswers();
     const place = N.caretAt(x, y);
@@ -257,11 +251,6 @@ extendInterface('Document', {
 
 // MARK: Ranges
 
-function isTextNode(id) {
-  const kind = N.kind(id);
-  return kind === 3 || kind === 4;
-}
-
 /**
  * The rectangles of what a range selects, as one flat list.
  * <https://drafts.csswg.org/cssom-view-1/#dom-range-getclientrects>
@@ -269,20 +258,20 @@ function isTextNode(id) {
 function rangeNumbers(startId, startOffset, endId, endOffset) {
   refreshLayoutAnswers();
   if (!isLaidOut(startId)) return [];
-  if (startId === endId && isTextNode(startId)) return N.textRects(startId, startOffset, endOffset);
+  if (startId === endId && isText(startId)) return N.textRects(startId, startOffset, endOffset);
   const result = [];
   const add = (numbers) => {
     for (let i = 0; i < numbers.length; i++) arrayPush(result, numbers[i]);
   };
   let node = startId;
-  if (isTextNode(startId)) {
+  if (isText(startId)) {
     add(N.textRects(startId, startOffset, N.data(startId).length));
     node = nodeAfterSubtree(startId);
   } else {
     node = childAt(startId, startOffset);
     if (node < 0) node = nodeAfterSubtree(startId);
   }
-  const endText = isTextNode(endId);
+  const endText = isText(endId);
   // The first node that the range does not reach.
   let end = endText ? endId : childAt(endId, endOffset);
   if (end < 0) end = nodeAfterSubtree(endId);
@@ -290,7 +279,7 @@ function rangeNumbers(startId, startOffset, endId, endOffset) {
   let selectedEnd = -2;
   while (node >= 0 && node !== end) {
     if (node === selectedEnd) selectedEnd = -2;
-    if (isTextNode(node)) {
+    if (isText(node)) {
       add(N.textRects(node, 0, N.data(node).length));
     } else if (selectedEnd === -2 && N.kind(node) === 1 && !N.contains(node, endId)) {
       add(N.clientRects(node));
@@ -304,35 +293,16 @@ function rangeNumbers(startId, startOffset, endId, endOffset) {
 }
 
 function rangeReceiverNumbers(range) {
-  const start = rangeStart(range);
-  const end = rangeEnd(range);
-  return rangeNumbers(start[0], start[1], end[0], end[1]);
+  const { start, startOffset, end, endOffset } = platformState(range, Range);
+  return rangeNumbers(start, startOffset, end, endOffset);
 }
 
-const rangeGetters = typeof AbstractRange === 'function' ? {
-  startContainer: getOwnPropertyDescriptor(AbstractRange.prototype, 'startContainer').get,
-  startOffset: getOwnPropertyDescriptor(AbstractRange.prototype, 'startOffset').get,
-  endContainer: getOwnPropertyDescriptor(AbstractRange.prototype, 'endContainer').get,
-  endOffset: getOwnPropertyDescriptor(AbstractRange.prototype, 'endOffset').get,
-} : null;
-
-function rangeStart(range) {
-  const id = idOf(apply(rangeGetters.startContainer, range, []));
-  return [id, apply(rangeGetters.startOffset, range, [])];
-}
-
-function rangeEnd(range) {
-  const id = idOf(apply(rangeGetters.endContainer, range, []));
-  return [id, apply(rangeGetters.endOffset, range, [])];
-}
-
-extendInterface('Range', {
+includeMixin(Range, {
   getClientRects() {
     return makeRectList(rangeReceiverNumbers(this));
   },
   getBoundingClientRect() {
-    const n = rangeReceiverNumbers(this);
-    return boundingRectOfList(n);
+    return boundingRectOfList(rangeReceiverNumbers(this));
   },
 });
 

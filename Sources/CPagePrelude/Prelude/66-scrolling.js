@@ -133,7 +133,7 @@ function performScroll(target, x, y, behavior, isRelative = false) {
 /** The events of scrolling, and the next step of what glides. Runs in each frame that is wanted. */
 function runScrollSteps(now) {
   for (const [target, glide] of [...scrolling.glides]) {
-    if (glide.start < 0) glide.start = now - 1000 / 60;
+    if (glide.start < 0) glide.start = now - frameDuration;
     const progress = minimum(1, (now - glide.start) / glideDuration);
     const eased = progress < 0.5 ? 2 * progress * progress : 1 - (2 - 2 * progress) ** 2 / 2;
     const isLast = progress >= 1;
@@ -159,14 +159,10 @@ function runScrollSteps(now) {
 const scrollBehaviors = ['auto', 'instant', 'smooth'];
 
 /** The arguments of `scroll` and its like: `{x, y, behavior}`, an axis `undefined` if not given. */
-function scrollArguments(list, name) {
+function scrollArguments(list) {
   if (list.length === 0) return { x: undefined, y: undefined, behavior: 'auto' };
   if (list.length === 1) {
-    const options = list[0];
-    if (options !== undefined && options !== null && !isObject(options)) {
-      throw new TypeError(`${name}: the argument is not an object.`);
-    }
-    const members = dictionaryOrEmpty(options);
+    const members = toDictionary(list[0]);
     const behavior = members.behavior === undefined ? 'auto'
       : toEnum(members.behavior, scrollBehaviors, 'ScrollBehavior');
     const x = members.left === undefined ? undefined : normalizedScroll(+members.left);
@@ -178,8 +174,8 @@ function scrollArguments(list, name) {
   return { x, y, behavior: 'auto' };
 }
 
-function scrollTargetTo(target, list, name) {
-  const { x, y, behavior } = scrollArguments(list, name);
+function scrollTargetTo(target, list) {
+  const { x, y, behavior } = scrollArguments(list);
   if (target < 0 || (x === undefined && y === undefined)) return [];
   refreshLayoutAnswers();
   const now = N.scrollOffset(target);
@@ -187,8 +183,8 @@ function scrollTargetTo(target, list, name) {
   return [target];
 }
 
-function scrollTargetBy(target, list, name) {
-  const { x, y, behavior } = scrollArguments(list, name);
+function scrollTargetBy(target, list) {
+  const { x, y, behavior } = scrollArguments(list);
   if (target < 0) return [];
   refreshLayoutAnswers();
   const now = N.scrollOffset(target);
@@ -247,22 +243,22 @@ function scrollIntoViewOptions(argument) {
   return options;
 }
 
-extendInterface('Element', {
+includeMixin(Element, {
   get scrollTop() { return scrollCoordinate(elementId(this), 1); },
   set scrollTop(value) { setScrollCoordinate(elementId(this), 1, value); },
   get scrollLeft() { return scrollCoordinate(elementId(this), 0); },
   set scrollLeft(value) { setScrollCoordinate(elementId(this), 0, value); },
   scroll() {
     return scrollPromise(() =>
-      scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scroll'));
+      scrollTargetTo(scrollTargetOf(elementId(this)), arguments));
   },
   scrollTo() {
     return scrollPromise(() =>
-      scrollTargetTo(scrollTargetOf(elementId(this)), arguments, 'scrollTo'));
+      scrollTargetTo(scrollTargetOf(elementId(this)), arguments));
   },
   scrollBy() {
     return scrollPromise(() =>
-      scrollTargetBy(scrollTargetOf(elementId(this)), arguments, 'scrollBy'));
+      scrollTargetBy(scrollTargetOf(elementId(this)), arguments));
   },
   scrollIntoView(argument = undefined) {
     return scrollPromise(() => {
@@ -281,7 +277,7 @@ extendInterface('Element', {
   },
 });
 
-extendInterface('Document', {
+includeMixin(Document, {
   get scrollingElement() {
     return idOf(this) === 0 ? wrap(scrollingElementId()) : null;
   },
@@ -292,9 +288,9 @@ extendWindow({
   get pageXOffset() { return pageScroll()[0]; },
   get scrollY() { return pageScroll()[1]; },
   get pageYOffset() { return pageScroll()[1]; },
-  scroll() { return scrollPromise(() => scrollTargetTo(0, arguments, 'scroll')); },
-  scrollTo() { return scrollPromise(() => scrollTargetTo(0, arguments, 'scrollTo')); },
-  scrollBy() { return scrollPromise(() => scrollTargetBy(0, arguments, 'scrollBy')); },
+  scroll() { return scrollPromise(() => scrollTargetTo(0, arguments)); },
+  scrollTo() { return scrollPromise(() => scrollTargetTo(0, arguments)); },
+  scrollBy() { return scrollPromise(() => scrollTargetBy(0, arguments)); },
   get innerWidth() { return N.viewport()[0]; },
   get innerHeight() { return N.viewport()[1]; },
   get outerWidth() { return N.viewport()[0]; },
@@ -386,8 +382,6 @@ class VisualViewport extends EventTarget {
 }
 const viewportToken = {};
 defineInterface(VisualViewport);
-if (typeof defineEventHandlers === 'function') {
-  defineEventHandlers(VisualViewport.prototype, ['resize', 'scroll', 'scrollend']);
-}
+defineEventHandlers(VisualViewport.prototype, ['resize', 'scroll', 'scrollend']);
 const visualViewportObject = new VisualViewport(viewportToken);
 extendWindow({ get visualViewport() { return visualViewportObject; } });

@@ -18,8 +18,8 @@ function watchLayout() {
       if (resizeObservers.size > 0 || intersectionObservers.size > 0) requestFrame();
     };
     layoutChangeListeners.add(wake);
-    if (typeof childrenChangedSteps === 'object') arrayPush(childrenChangedSteps, wake);
-    if (typeof attributeChangeSteps === 'object') arrayPush(attributeChangeSteps, wake);
+    arrayPush(childrenChangedSteps, wake);
+    arrayPush(attributeChangeSteps, wake);
   }
   requestFrame();
 }
@@ -107,15 +107,15 @@ class ResizeObserver {
   #observations = [];
 
   constructor(callback) {
-    needArguments(arguments.length, 1, 'ResizeObserver');
+    requireArguments(arguments.length, 1, 'ResizeObserver');
     this.#callback = toCallback(callback);
   }
 
   observe(target, options = undefined) {
     const list = this.#observations;
-    needArguments(arguments.length, 1, 'observe');
+    requireArguments(arguments.length, 1, 'observe');
     elementId(target);
-    const given = dictionaryOrEmpty(options).box;
+    const given = toDictionary(options).box;
     const box = given === undefined ? 'content-box' : toEnum(given, resizeBoxes);
     const known = list.findIndex((observation) => observation.target === target);
     if (known >= 0) {
@@ -129,7 +129,7 @@ class ResizeObserver {
 
   unobserve(target) {
     const list = this.#observations;
-    needArguments(arguments.length, 1, 'unobserve');
+    requireArguments(arguments.length, 1, 'unobserve');
     elementId(target);
     this.#observations = arrayFilter(list, (observation) => observation.target !== target);
     if (this.#observations.length === 0) resizeObservers.delete(this);
@@ -197,8 +197,6 @@ function deliverResizes() {
 
 function reportUndeliveredResizes() {
   const message = 'ResizeObserver loop completed with undelivered notifications.';
-  if (eventInterfaces.get('ErrorEvent') !== undefined) {
-    fireEvent('error', globalThis, { interface: 'ErrorEvent', message, cancelable: true });
-  }
+  fireEvent('error', globalThis, { interface: 'ErrorEvent', message, cancelable: true });
   requestFrame();
 }

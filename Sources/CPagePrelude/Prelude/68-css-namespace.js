@@ -3,17 +3,17 @@
 
 const cssNamespace = {
   escape(ident) {
-    needArguments(arguments.length, 1, 'escape');
+    requireArguments(arguments.length, 1, 'escape');
     return cssIdentifier(toDOMString(ident));
   },
   supports(property, value = undefined) {
-    needArguments(arguments.length, 1, 'supports');
+    requireArguments(arguments.length, 1, 'supports');
     if (arguments.length === 1) return N.supportsCondition(toDOMString(property));
     return N.supportsDeclaration(toDOMString(property), toDOMString(value));
   },
   registerProperty(definition) {
-    needArguments(arguments.length, 1, 'registerProperty');
-    const members = dictionaryOrEmpty(definition);
+    requireArguments(arguments.length, 1, 'registerProperty');
+    const members = toDictionary(definition);
     if (members.inherits === undefined) throw new TypeError('The member inherits is required.');
     const inherits = !!members.inherits;
     const initialValue = members.initialValue === undefined ? null
@@ -44,7 +44,7 @@ class CSSUnitValue {
   #value;
   #unit;
   constructor(value, unit) {
-    needArguments(arguments.length, 2, 'CSSUnitValue');
+    requireArguments(arguments.length, 2, 'CSSUnitValue');
     this.#value = toDouble(value);
     this.#unit = asciiLowercase(toDOMString(unit));
   }

@@ -31,8 +31,8 @@ class IntersectionObserverEntry {
   #values;
 
   constructor(init) {
-    needArguments(arguments.length, 1, 'IntersectionObserverEntry');
-    const members = dictionaryOrEmpty(init);
+    requireArguments(arguments.length, 1, 'IntersectionObserverEntry');
+    const members = toDictionary(init);
     const rect = (value) => rectFromInit(DOMRectReadOnly, value);
     const required = (name) => {
       if (members[name] === undefined) throw new TypeError(`The member ${name} is required.`);
@@ -69,9 +69,9 @@ class IntersectionObserver {
   #state;
 
   constructor(callback, options = undefined) {
-    needArguments(arguments.length, 1, 'IntersectionObserver');
+    requireArguments(arguments.length, 1, 'IntersectionObserver');
     callback = toCallback(callback);
-    const members = dictionaryOrEmpty(options);
+    const members = toDictionary(options);
     const delay = members.delay === undefined ? 0 : toLong(members.delay);
     let root = members.root ?? null;
     if (root !== null) {
@@ -113,7 +113,7 @@ class IntersectionObserver {
 
   observe(target) {
     const state = this.#state;
-    needArguments(arguments.length, 1, 'observe');
+    requireArguments(arguments.length, 1, 'observe');
     elementId(target);
     for (const known of state.targets) if (known.target === target) return;
     arrayPush(state.targets, { target, previousIndex: -1, wasIntersecting: false });
@@ -123,7 +123,7 @@ class IntersectionObserver {
 
   unobserve(target) {
     const state = this.#state;
-    needArguments(arguments.length, 1, 'unobserve');
+    requireArguments(arguments.length, 1, 'unobserve');
     elementId(target);
     state.targets = arrayFilter(state.targets, (known) => known.target !== target);
     if (state.targets.length === 0) intersectionObservers.delete(this);

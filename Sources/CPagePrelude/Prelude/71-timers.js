@@ -100,10 +100,6 @@ function queueMicrotaskOf(run) {
   })();
 }
 
-function requireFunction(value, what) {
-  if (typeof value !== 'function') throw new TypeError(`${what}: the argument is not a function`);
-}
-
 const timerFunctions = {
   setTimeout(handler, timeout = 0, ...args) {
     requireArguments(arguments.length, 1, 'setTimeout');
@@ -121,12 +117,12 @@ const timerFunctions = {
   },
   queueMicrotask(callback) {
     requireArguments(arguments.length, 1, 'queueMicrotask');
-    requireFunction(callback, 'queueMicrotask');
+    toCallback(callback);
     queueMicrotaskOf(() => callAndReport(callback, undefined, []));
   },
   requestAnimationFrame(callback) {
     requireArguments(arguments.length, 1, 'requestAnimationFrame');
-    requireFunction(callback, 'requestAnimationFrame');
+    toCallback(callback);
     const handle = ++eventLoop.lastFrameHandle;
     const run = (time) => callAndReport(callback, globalThis, [time]);
     eventLoop.frameCallbacks.set(handle, run);
@@ -139,7 +135,7 @@ const timerFunctions = {
   },
   requestIdleCallback(callback, options = undefined) {
     requireArguments(arguments.length, 1, 'requestIdleCallback');
-    requireFunction(callback, 'requestIdleCallback');
+    toCallback(callback);
     const given = toDictionary(options).timeout;
     const timeout = given === undefined ? 0 : given >>> 0;
     const handle = ++idleCallbacks.last;

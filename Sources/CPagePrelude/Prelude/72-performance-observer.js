@@ -30,7 +30,7 @@ class PerformanceObserver {
 
   constructor(callback) {
     requireArguments(arguments.length, 1, 'constructor');
-    requireFunction(callback, 'PerformanceObserver');
+    toCallback(callback);
     this.#state = {
       callback, object: this, types: new Set(), buffer: [], kind: null, isFirst: true,
     };

@@ -122,4 +122,3 @@ function splitHeaderValue(value) {
 }
 
 const xmlTypePattern = /^(?:text\/xml|application\/xml|[^/]+\/[^;]+\+xml)$/;
-const jsonTypePattern = /^(?:application\/json|text\/json|[^/]+\/[^;]+\+json)$/;

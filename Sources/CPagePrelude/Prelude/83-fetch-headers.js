@@ -226,8 +226,3 @@ class Headers {
 }
 defineInterface(Headers);
 definePairIteration(Headers, (headers) => sortAndCombine(platformState(headers, Headers).list));
-
-/** A `Headers` object that shows a list. */
-function makeHeaders(list, guard) {
-  return makePlatformObject(Headers, { list, guard });
-}

@@ -46,22 +46,18 @@ function endLoadEventDelay() {
 /** <https://html.spec.whatwg.org/#the-end> */
 function stopParsing() {
   pageLife.phase = 'ending';
-  recordPageTiming('domInteractive');
+  recordTiming('domInteractive');
   N.parserClose();
   changeReadyState('interactive', runDeferredScripts);
-}
-
-function recordPageTiming(name) {
-  if (typeof recordTiming === 'function') recordTiming(name);
 }
 
 function runDeferredScripts() {
   if (pageLife.phase !== 'ending') return;
   if (!pageLife.deferred.length) {
     queueTask('dom', () => {
-      recordPageTiming('domContentLoadedEventStart');
+      recordTiming('domContentLoadedEventStart');
       fireInSteps('DOMContentLoaded', 0, { bubbles: true }, () => {
-        recordPageTiming('domContentLoadedEventEnd');
+        recordTiming('domContentLoadedEventEnd');
         pageLife.hasFiredDOMContentLoaded = true;
         N.documentEnded();
         pageLife.phase = 'waiting';
@@ -82,20 +78,16 @@ function runDeferredScripts() {
 function finishLoading() {
   if (pageLife.phase !== 'waiting' || pageLife.delays > 0) return;
   pageLife.phase = 'loaded';
-  recordPageTiming('domComplete');
+  recordTiming('domComplete');
   changeReadyState('complete', () => {
-    recordPageTiming('loadEventStart');
+    recordTiming('loadEventStart');
     fireAtWindow('load', {}, () => {
-      recordPageTiming('loadEventEnd');
-      fireAtWindow('pageshow', { interface: pageTransitionInterface() }, () => {
+      recordTiming('loadEventEnd');
+      fireAtWindow('pageshow', { interface: 'PageTransitionEvent' }, () => {
         pageLife.phase = 'complete';
       });
     });
   });
-}
-
-function pageTransitionInterface() {
-  return eventInterfaces.get('PageTransitionEvent') === undefined ? 'Event' : 'PageTransitionEvent';
 }
 
 /** Fires an event at the window whose target is the document, as the end of loading does. */
@@ -133,16 +125,12 @@ hooks.pagePhase = () => pageLife.phase;
  * - Returns: false if a listener wants the user to be asked.
  */
 hooks.fireBeforeUnload = () => {
-  const event = {
-    cancelable: true,
-    interface: eventInterfaces.get('BeforeUnloadEvent') === undefined
-      ? 'Event' : 'BeforeUnloadEvent',
-  };
+  const event = { cancelable: true, interface: 'BeforeUnloadEvent' };
   return fireEvent('beforeunload', globalThis, event);
 };
 
 /** Tells the page that it is left. */
 hooks.fireUnload = () => {
-  fireEvent('pagehide', globalThis, { interface: pageTransitionInterface() });
+  fireEvent('pagehide', globalThis, { interface: 'PageTransitionEvent' });
   fireEvent('unload', globalThis, { targetsDocument: true });
 };
