@@ -83,6 +83,69 @@ class TokenList {
   }
 }
 
+/** The end of a name that begins at `start`. */
+function endOfName(source, start) {
+  let end = start + 1;
+  while (end < source.length && isNamePart(source.charCodeAt(end))) {
+    if (source.charCodeAt(end) === 92 && source[end + 2] === '{') {
+      const close = source.indexOf('}', end);
+      end = close < 0 ? source.length : close;
+    }
+    end++;
+  }
+  if (source.charCodeAt(start) === 92 && source[start + 2] === '{') {
+    end = Math.max(end, source.indexOf('}', start) + 1);
+    while (end < source.length && isNamePart(source.charCodeAt(end))) end++;
+  }
+  return end;
+}
+
+/** The end of a number that begins at `start`. */
+function endOfNumber(source, start) {
+  let end = start + 1;
+  while (end < source.length) {
+    const code = source.charCodeAt(end);
+    const isExponent = (code === 43 || code === 45) && (source.charCodeAt(end - 1) | 32) === 101
+      && !/^0[xob]/i.test(source.substr(start, 2));
+    if (!isNamePart(code) && code !== 46 && !isExponent) break;
+    end++;
+  }
+  return end;
+}
+
+/** The end of a string that begins at `start` with the code unit `quote`. */
+function endOfString(source, start, quote) {
+  let end = start + 1;
+  while (end < source.length) {
+    const code = source.charCodeAt(end);
+    if (code === quote || code === 10 || code === 13) break;
+    if (code === 92) {
+      end++;
+      if (source.charCodeAt(end) === 13 && source.charCodeAt(end + 1) === 10) end++;
+    }
+    end++;
+  }
+  return Math.min(end + 1, source.length);
+}
+
+/** The end of a regular expression that begins at `start`, with its flags. */
+function endOfRegExp(source, start) {
+  let end = start + 1;
+  let inClass = false;
+  while (end < source.length) {
+    const code = source.charCodeAt(end);
+    if (isLineEnd(code)) break;
+    if (code === 92) end++;
+    else if (code === 91) inClass = true;
+    else if (code === 93) inClass = false;
+    else if (code === 47 && !inClass) break;
+    end++;
+  }
+  end++;
+  while (end < source.length && isNamePart(source.charCodeAt(end))) end++;
+  return Math.min(end, source.length);
+}
+
 /** A name that the script's text doesn't contain. */
 function unusedName(source, wish) {
   let name = wish;

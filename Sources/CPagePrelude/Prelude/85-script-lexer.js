@@ -114,22 +114,10 @@ class ScriptTokens extends TokenList {
   #continues() { return /^(?:in|instanceof)\b/.test(this.source.substr(this.#position, 11)); }
 
   #name(start) {
-    const { source } = this;
-    let end = start + 1;
-    while (end < source.length && isNamePart(source.charCodeAt(end))) {
-      if (source.charCodeAt(end) === 92 && source[end + 2] === '{') {
-        const close = source.indexOf('}', end);
-        end = close < 0 ? source.length : close;
-      }
-      end++;
-    }
-    if (source.charCodeAt(start) === 92 && source[start + 2] === '{') {
-      end = Math.max(end, source.indexOf('}', start) + 1);
-      while (end < source.length && isNamePart(source.charCodeAt(end))) end++;
-    }
+    const end = endOfName(this.source, start);
     this.#position = end;
     const index = this.#add(tokenKinds.name, start, end);
-    const word = source.slice(start, end);
+    const word = this.source.slice(start, end);
     const isProperty = this.is(index - 1, '.') || this.is(index - 1, '?.');
     if (isProperty) {
       this.#operand = false;
@@ -156,33 +144,13 @@ class ScriptTokens extends TokenList {
   }
 
   #number(start) {
-    const { source } = this;
-    let end = start + 1;
-    while (end < source.length) {
-      const code = source.charCodeAt(end);
-      const isExponent = (code === 43 || code === 45) && (source.charCodeAt(end - 1) | 32) === 101
-        && !/^0[xob]/i.test(source.substr(start, 2));
-      if (!isNamePart(code) && code !== 46 && !isExponent) break;
-      end++;
-    }
-    this.#position = end;
-    this.#add(tokenKinds.number, start, end);
+    this.#position = endOfNumber(this.source, start);
+    this.#add(tokenKinds.number, start, this.#position);
     this.#operand = false;
   }
 
   #string(start, quote) {
-    const { source } = this;
-    let end = start + 1;
-    while (end < source.length) {
-      const code = source.charCodeAt(end);
-      if (code === quote || code === 10 || code === 13) break;
-      if (code === 92) {
-        end++;
-        if (source.charCodeAt(end) === 13 && source.charCodeAt(end + 1) === 10) end++;
-      }
-      end++;
-    }
-    this.#position = Math.min(end + 1, source.length);
+    this.#position = endOfString(this.source, start, quote);
     this.#add(tokenKinds.string, start, this.#position);
     this.#operand = false;
   }
@@ -210,21 +178,7 @@ class ScriptTokens extends TokenList {
   }
 
   #regExp(start) {
-    const { source } = this;
-    let end = start + 1;
-    let inClass = false;
-    while (end < source.length) {
-      const code = source.charCodeAt(end);
-      if (isLineEnd(code)) break;
-      if (code === 92) end++;
-      else if (code === 91) inClass = true;
-      else if (code === 93) inClass = false;
-      else if (code === 47 && !inClass) break;
-      end++;
-    }
-    end++;
-    while (end < source.length && isNamePart(source.charCodeAt(end))) end++;
-    this.#position = Math.min(end, source.length);
+    this.#position = endOfRegExp(this.source, start);
     this.#add(tokenKinds.regExp, start, this.#position);
     this.#operand = false;
   }

@@ -345,46 +345,14 @@ class ModuleSyntax {
     const { tokens } = this;
     let at = index;
     for (;;) {
-      at = this.#bindingTarget(at);
+      at = readBindingTarget(tokens, at, (name) => {
+        const text = tokenValue(tokens, name);
+        this.#exportLocal(text, text, name);
+      });
       if (tokens.is(at, '=')) at = endOfExpression(tokens, at + 1);
       if (!tokens.is(at, ',')) return;
       at++;
     }
-  }
-
-  /** Reads a name or a pattern; gives the token behind it. */
-  #bindingTarget(index) {
-    const { tokens } = this;
-    if (tokens.kinds[index] === tokenKinds.name) {
-      const name = tokenValue(tokens, index);
-      this.#exportLocal(name, name, index);
-      return index + 1;
-    }
-    const isObject = tokens.is(index, '{');
-    const end = tokens.partners[index];
-    if ((!isObject && !tokens.is(index, '[')) || end < 0) {
-      this.#fail('Expected a name to export.', index);
-    }
-    let at = index + 1;
-    while (at < end) {
-      if (tokens.is(at, ',')) {
-        at++;
-        continue;
-      }
-      if (tokens.is(at, '...')) {
-        at = this.#bindingTarget(at + 1);
-        continue;
-      }
-      if (isObject) {
-        // A property's name goes before its target unless it is the target itself.
-        let after = tokens.is(at, '[') ? tokens.partners[at] + 1 : at + 1;
-        if (tokens.is(after, ':')) at = after + 1;
-      }
-      at = this.#bindingTarget(at);
-      if (tokens.is(at, '=')) at = endOfExpression(tokens, at + 1);
-      else if (at < end && !tokens.is(at, ',')) this.#fail('Expected a comma in a pattern.', at);
-    }
-    return end + 1;
   }
 
   // MARK: Edits

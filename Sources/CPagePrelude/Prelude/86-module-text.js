@@ -26,6 +26,45 @@ function endOfExpression(tokens, index) {
   return tokens.count - 1;
 }
 
+/**
+ * Reads a name or a pattern that is declared.
+ *
+ * - Parameter declare: Called with the token of each name.
+ * - Returns: The token behind it.
+ */
+function readBindingTarget(tokens, index, declare) {
+  if (tokens.kinds[index] === tokenKinds.name) {
+    declare(index);
+    return index + 1;
+  }
+  const fail = (message, at) => { throw new ModuleSyntaxProblem(message, tokens.starts[at]); };
+  const isObjectPattern = tokens.is(index, '{');
+  const end = tokens.partners[index];
+  if ((!isObjectPattern && !tokens.is(index, '[')) || end < 0) {
+    fail('Expected a name to export.', index);
+  }
+  let at = index + 1;
+  while (at < end) {
+    if (tokens.is(at, ',')) {
+      at++;
+      continue;
+    }
+    if (tokens.is(at, '...')) {
+      at = readBindingTarget(tokens, at + 1, declare);
+      continue;
+    }
+    if (isObjectPattern) {
+      // A property's name goes before its target unless it is the target itself.
+      const after = tokens.is(at, '[') ? tokens.partners[at] + 1 : at + 1;
+      if (tokens.is(after, ':')) at = after + 1;
+    }
+    at = readBindingTarget(tokens, at, declare);
+    if (tokens.is(at, '=')) at = endOfExpression(tokens, at + 1);
+    else if (at < end && !tokens.is(at, ',')) fail('Expected a comma in a pattern.', at);
+  }
+  return end + 1;
+}
+
 /** Finds exported functions and classes that nothing is assigned to. */
 function findConstants(syntax) {
   const { tokens } = syntax;
