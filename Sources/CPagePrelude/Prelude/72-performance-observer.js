@@ -66,7 +66,8 @@ class PerformanceObserver {
 
   disconnect() {
     const state = this.#state;
-    performanceTimeline.observers = performanceTimeline.observers.filter((other) => other !== state);
+    performanceTimeline.observers = performanceTimeline.observers
+      .filter((other) => other !== state);
     state.buffer = [];
     state.types = new Set();
     state.kind = null;

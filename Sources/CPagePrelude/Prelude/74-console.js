@@ -25,7 +25,7 @@ function errorText(error) {
 }
 
 function isErrorObject(value) {
-  return Object.prototype.toString.call(value) === '[object Error]' || value instanceof DOMException;
+  return Object.prototype.toString.call(value) === '[object Error]' || isDOMException(value);
 }
 
 /** A value as it is shown for a person: short, on one line, without running code of the page's. */
@@ -34,7 +34,8 @@ function inspectValue(value, depth, seen) {
     case 'string': return depth === 0 ? value : JSON.stringify(value);
     case 'symbol': return value.toString();
     case 'bigint': return `${value}n`;
-    case 'function': return `function ${consoleString(ownDataValue(value, 'name') ?? '')}`.trimEnd();
+    case 'function':
+      return `function ${consoleString(ownDataValue(value, 'name') ?? '')}`.trimEnd();
     case 'object': break;
     default: return Object.is(value, -0) ? '-0' : `${value}`;
   }
@@ -111,7 +112,8 @@ function describeNode(value) {
     case 1: {
       const name = N.getAttribute(id, 'id', null);
       const classes = N.getAttribute(id, 'class', null);
-      return `<${N.localName(id)}${name ? ` id="${name}"` : ''}${classes ? ` class="${classes}"` : ''}>`;
+      return `<${N.localName(id)}${name ? ` id="${name}"` : ''}`
+        + `${classes ? ` class="${classes}"` : ''}>`;
     }
     case 3: return JSON.stringify(N.data(id));
     case 8: return `<!--${N.data(id)}-->`;
@@ -131,11 +133,12 @@ function formatConsole(args) {
       if (mark === '%%') return '%';
       if (used >= args.length) return mark;
       const value = args[used++];
+      const isSymbol = typeof value === 'symbol';
       switch (mark) {
-        case '%s': return typeof value === 'symbol' ? value.toString() : inspectValue(value, 0, []);
+        case '%s': return isSymbol ? value.toString() : inspectValue(value, 0, []);
         case '%d':
-        case '%i': return typeof value === 'symbol' ? 'NaN' : consoleString(parseInt(consoleString(value), 10));
-        case '%f': return typeof value === 'symbol' ? 'NaN' : consoleString(parseFloat(consoleString(value)));
+        case '%i': return isSymbol ? 'NaN' : `${parseInt(consoleString(value), 10)}`;
+        case '%f': return isSymbol ? 'NaN' : `${parseFloat(consoleString(value))}`;
         case '%c': return '';
         default: return inspectValue(value, 1, []);
       }
@@ -151,7 +154,8 @@ function formatConsole(args) {
 /** Hands a message to native code; `level` is log, debug, info, warn or error. */
 function printToConsole(level, text) {
   const { indentation } = consoleState;
-  N.console(level, indentation === '' ? text : indentation + text.replaceAll('\n', `\n${indentation}`));
+  N.console(
+    level, indentation === '' ? text : indentation + text.replaceAll('\n', `\n${indentation}`));
 }
 
 function logToConsole(level, args) {
@@ -185,7 +189,8 @@ function consoleTable(data, columns) {
   const widths = names.map((name) => {
     return Math.max(name.length, ...rows.map((row) => (row.get(name) ?? '').length));
   });
-  const line = (texts) => texts.map((text, index) => text.padEnd(widths[index])).join(' │ ').trimEnd();
+  const line = (texts) =>
+    texts.map((text, index) => text.padEnd(widths[index])).join(' │ ').trimEnd();
   return [
     line(names), widths.map((width) => '─'.repeat(width)).join('─┼─'),
     ...rows.map((row) => line(names.map((name) => row.get(name) ?? ''))),
@@ -215,8 +220,9 @@ const consoleFunctions = {
   assert(condition = false, ...data) {
     if (condition) return;
     if (data.length === 0) printToConsole('error', 'Assertion failed');
-    else if (typeof data[0] === 'string') logToConsole('error', [`Assertion failed: ${data[0]}`, ...data.slice(1)]);
-    else logToConsole('error', ['Assertion failed:', ...data]);
+    else if (typeof data[0] === 'string') {
+      logToConsole('error', [`Assertion failed: ${data[0]}`, ...data.slice(1)]);
+    } else logToConsole('error', ['Assertion failed:', ...data]);
   },
   clear() {
     consoleState.indentation = '';
@@ -229,14 +235,16 @@ const consoleFunctions = {
     logToConsole('log', data);
   },
   table(tabularData = undefined, properties = undefined) {
-    const columns = properties === undefined ? undefined : Array.from(properties, (name) => `${name}`);
+    const columns = properties === undefined ? undefined
+      : Array.from(properties, (name) => `${name}`);
     const text = consoleTable(tabularData, columns);
     if (text === null) logToConsole('log', [tabularData]);
     else printToConsole('log', text);
   },
   trace(...data) {
     const stack = consoleString(new Error().stack ?? '').split('\n').slice(1).join('\n');
-    printToConsole('log', `${data.length === 0 ? 'Trace' : formatConsole(data)}${stack ? `\n${stack}` : ''}`);
+    const text = data.length === 0 ? 'Trace' : formatConsole(data);
+    printToConsole('log', `${text}${stack ? `\n${stack}` : ''}`);
   },
   count(label = 'default') {
     label = `${label}`;
@@ -266,8 +274,12 @@ const consoleFunctions = {
   },
   timeLog(label = 'default', ...data) {
     label = `${label}`;
-    if (!consoleState.timers.has(label)) printToConsole('warn', `Timer '${label}' does not exist`);
-    else printToConsole('log', [consoleDuration(label), ...data.map((item) => inspectValue(item, 0, []))].join(' '));
+    if (!consoleState.timers.has(label)) {
+      printToConsole('warn', `Timer '${label}' does not exist`);
+      return;
+    }
+    const items = data.map((item) => inspectValue(item, 0, []));
+    printToConsole('log', [consoleDuration(label), ...items].join(' '));
   },
   timeEnd(label = 'default') {
     label = `${label}`;

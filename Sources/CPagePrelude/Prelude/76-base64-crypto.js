@@ -13,7 +13,8 @@ function encodeBase64(bytes) {
     const bits = (bytes[index] << 16) | ((hasSecond ? bytes[index + 1] : 0) << 8)
       | (isFull ? bytes[index + 2] : 0);
     text += base64Digits[bits >> 18] + base64Digits[(bits >> 12) & 63]
-      + (hasSecond ? base64Digits[(bits >> 6) & 63] : '=') + (isFull ? base64Digits[bits & 63] : '=');
+      + (hasSecond ? base64Digits[(bits >> 6) & 63] : '=')
+      + (isFull ? base64Digits[bits & 63] : '=');
   }
   return text;
 }

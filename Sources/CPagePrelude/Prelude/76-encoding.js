@@ -55,7 +55,8 @@ function decodeUTF8(bytes) {
   return decodeBytes(isMarked ? bytes.subarray(3) : bytes, 'UTF-8');
 }
 
-const bufferByteLength = uncurryThis(getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength').get);
+const bufferByteLength = uncurryThis(
+  getOwnPropertyDescriptor(ArrayBuffer.prototype, 'byteLength').get);
 const isBufferView = ArrayBuffer.isView;
 const SharedBuffer = globalThis.SharedArrayBuffer;
 

@@ -51,7 +51,8 @@ const setForEach = uncurryThis(Set.prototype.forEach);
 const regExpSource = uncurryThis(getterOf(RegExp.prototype, 'source'));
 const regExpFlags = uncurryThis(getterOf(RegExp.prototype, 'flags'));
 const bufferSlice = uncurryThis(ArrayBuffer.prototype.slice);
-const bufferTransfer = ArrayBuffer.prototype.transfer && uncurryThis(ArrayBuffer.prototype.transfer);
+const bufferTransfer =
+  ArrayBuffer.prototype.transfer && uncurryThis(ArrayBuffer.prototype.transfer);
 const isBufferDetached = (() => {
   const descriptor = getOwnPropertyDescriptor(ArrayBuffer.prototype, 'detached');
   return descriptor === undefined ? () => false : uncurryThis(descriptor.get);
@@ -161,7 +162,8 @@ class Serializer {
       mapForEach(value, (item, key) => {
         entries[entries.length] = [key, item];
       });
-      record.entries = arrayMap(entries, ([key, item]) => [this.serialize(key), this.serialize(item)]);
+      record.entries = arrayMap(
+        entries, ([key, item]) => [this.serialize(key), this.serialize(item)]);
     } else if (isSetObject(value)) {
       record.kind = 'set';
       const items = [];
@@ -298,13 +300,16 @@ class Deserializer {
 
   fill(value, record) {
     if (record.kind === 'map') {
-      for (const [key, item] of record.entries) value.set(this.deserialize(key), this.deserialize(item));
+      for (const [key, item] of record.entries) {
+        value.set(this.deserialize(key), this.deserialize(item));
+      }
     } else if (record.kind === 'set') {
       for (const item of record.items) value.add(this.deserialize(item));
     } else if (record.kind === 'error') {
       if (record.cause === undefined) return;
       defineProperty(value, 'cause', {
-        value: this.deserialize(record.cause), writable: true, enumerable: false, configurable: true,
+        value: this.deserialize(record.cause), writable: true, enumerable: false,
+        configurable: true,
       });
     } else if (record.properties !== undefined) {
       for (const [key, item] of record.properties) {

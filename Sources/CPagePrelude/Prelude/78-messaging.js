@@ -24,7 +24,9 @@ function messageEventOf(record, target, init) {
   try {
     const { value, received } = deserializeWithTransfer(record);
     const ports = freeze(arrayFilter(received, (object) => object instanceof MessagePort));
-    return { type: 'message', target, init: { interface: 'MessageEvent', data: value, ports, ...init } };
+    return {
+      type: 'message', target, init: { interface: 'MessageEvent', data: value, ports, ...init },
+    };
   } catch {
     return { type: 'messageerror', target, init: { interface: 'MessageEvent', ...init } };
   }
@@ -61,7 +63,8 @@ const windowMessaging = {
       postToWindow(message, origin, objects);
     } else {
       const origin = toUSVString(targetOriginOrOptions);
-      postToWindow(message, origin, transfer === undefined ? [] : toSequence(transfer, toTransferable));
+      postToWindow(
+        message, origin, transfer === undefined ? [] : toSequence(transfer, toTransferable));
     }
   },
 };

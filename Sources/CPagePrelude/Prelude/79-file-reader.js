@@ -5,7 +5,8 @@
 const fileReadings = {
   arrayBuffer: (bytes) => bytes.slice().buffer,
   binaryString: (bytes) => binaryString(bytes),
-  dataURL: (bytes, { type }) => `data:${type || 'application/octet-stream'};base64,${encodeBase64(bytes)}`,
+  dataURL: (bytes, { type }) =>
+    `data:${type || 'application/octet-stream'};base64,${encodeBase64(bytes)}`,
   text(bytes, { type, label }) {
     let encoding = label === undefined ? null : N.encodingName(label);
     if (encoding === null) encoding = charsetOfType(type);
@@ -111,7 +112,8 @@ class FileReader extends EventTarget {
       queueEventTask('file reading', () => {
         if (this.#reading !== reading) return null;
         begin();
-        return { type: name, target: this, init: name === 'loadstart' ? { ...init, loaded: 0 } : init, done };
+        const own = name === 'loadstart' ? { ...init, loaded: 0 } : init;
+        return { type: name, target: this, init: own, done };
       });
     };
     const isCurrent = () => this.#reading === reading;

@@ -36,7 +36,8 @@ function parseMIMEType(input) {
       if (value === '') continue;
     }
     name = asciiLowercase(name);
-    if (regExpTest(httpTokenPattern, name) && regExpTest(httpQuotedPattern, value) && !parameters.has(name)) {
+    if (regExpTest(httpTokenPattern, name) && regExpTest(httpQuotedPattern, value)
+      && !parameters.has(name)) {
       parameters.set(name, value);
     }
   }

@@ -281,7 +281,8 @@ function teeStream(state, copies) {
           each((branch, index) => {
             if (!canEnqueue(branch)) return;
             try {
-              enqueueChunk(branch, copies && index === 1 && isBufferView(value) ? value.slice() : value);
+              const isCopied = copies && index === 1 && isBufferView(value);
+              enqueueChunk(branch, isCopied ? value.slice() : value);
             } catch {
               // The branch has failed by itself.
             }

@@ -130,14 +130,16 @@ function canEnqueue(state) {
 /** <https://streams.spec.whatwg.org/#readable-stream-default-controller-call-pull-if-needed> */
 function pullIfNeeded(state) {
   if (!canEnqueue(state) || !state.isStarted) return;
-  const isWanted = (state.reader !== null && state.reader.requests.length > 0) || desiredSizeOf(state) > 0;
+  const isWanted = (state.reader !== null && state.reader.requests.length > 0)
+    || desiredSizeOf(state) > 0;
   if (!isWanted) return;
   if (state.isPulling) {
     state.pullsAgain = true;
     return;
   }
   state.isPulling = true;
-  const pull = state.pull === undefined ? resolvedPromise() : promiseCall(state.pull, undefined, [state.controller]);
+  const pull = state.pull === undefined ? resolvedPromise()
+    : promiseCall(state.pull, undefined, [state.controller]);
   promiseThen(pull, () => {
     state.isPulling = false;
     if (!state.pullsAgain) return;
@@ -212,7 +214,8 @@ function cancelReadable(state, reason) {
   state.queue.clear();
   const { cancel } = state;
   clearAlgorithms(state);
-  const result = cancel === undefined ? resolvedPromise() : promiseCall(cancel, undefined, [reason]);
+  const result = cancel === undefined ? resolvedPromise()
+    : promiseCall(cancel, undefined, [reason]);
   return promiseThen(result, () => undefined);
 }
 

@@ -171,7 +171,8 @@ function pipeStreams(source, target, { preventAbort, preventCancel, preventClose
       const { reason } = abortStateOf(signal);
       const actions = [];
       if (!preventAbort) {
-        actions[0] = () => (target.state === 'writable' ? abortWritable(target, reason) : resolvedPromise());
+        actions[0] = () => (target.state === 'writable' ? abortWritable(target, reason)
+          : resolvedPromise());
       }
       if (!preventCancel) {
         actions[actions.length] = () => (source.state === 'readable'
@@ -195,7 +196,8 @@ function pipeStreams(source, target, { preventAbort, preventCancel, preventClose
   const sourceClosed = () => {
     shutDown(preventClose ? null : () => {
       if (isCloseQueuedOrInFlight(target) || target.state === 'closed') return resolvedPromise();
-      return target.state === 'errored' ? rejectedPromise(target.storedError) : closeWritable(target);
+      return target.state === 'errored' ? rejectedPromise(target.storedError)
+        : closeWritable(target);
     }, false);
   };
   if (source.state === 'errored') sourceFailed(source.storedError);

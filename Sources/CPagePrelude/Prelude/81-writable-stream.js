@@ -171,7 +171,8 @@ function finishErroring(state) {
   }
   const { abort } = state;
   clearWritableAlgorithms(state);
-  const result = abort === undefined ? resolvedPromise() : promiseCall(abort, undefined, [pending.reason]);
+  const result = abort === undefined ? resolvedPromise()
+    : promiseCall(abort, undefined, [pending.reason]);
   promiseThen(result, () => {
     pending.deferred.resolve();
     rejectCloseAndClosed(state);

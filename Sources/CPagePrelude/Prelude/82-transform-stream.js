@@ -254,7 +254,8 @@ class TextDecoderStream {
       if (text !== '') controller.enqueue(text);
     };
     this.#sides = makeOwnTransform({
-      transform: (chunk, controller) => put(controller, decoder.decode(toBytes(chunk, true), false)),
+      transform: (chunk, controller) =>
+        put(controller, decoder.decode(toBytes(chunk, true), false)),
       flush: (controller) => put(controller, decoder.decode(noBytes, true)),
     });
   }

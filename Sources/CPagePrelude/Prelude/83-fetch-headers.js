@@ -69,8 +69,10 @@ function isForbiddenRequestHeader(name, value) {
   const lower = asciiLowercase(name);
   if (forbiddenRequestHeaders.has(lower)) return true;
   if (stringStartsWith(lower, 'proxy-') || stringStartsWith(lower, 'sec-')) return true;
-  if (lower === 'x-http-method' || lower === 'x-http-method-override' || lower === 'x-method-override') {
-    return arraySome(splitHeaderValue(value), (method) => regExpTest(/^(?:connect|trace|track)$/i, method));
+  if (lower === 'x-http-method' || lower === 'x-http-method-override'
+    || lower === 'x-method-override') {
+    return arraySome(
+      splitHeaderValue(value), (method) => regExpTest(/^(?:connect|trace|track)$/i, method));
   }
   return false;
 }
@@ -219,7 +221,8 @@ class Headers {
     checkHeader(text, content);
     if (!isWritable(guard, text, content)) return;
     if (guard === 'request-no-cors'
-      && (!arrayIncludes(noCORSSafelist, asciiLowercase(text)) || !isSafelistedHeader(text, content))) return;
+      && !(arrayIncludes(noCORSSafelist, asciiLowercase(text))
+        && isSafelistedHeader(text, content))) return;
     setHeader(list, text, content);
     if (guard === 'request-no-cors') deleteHeader(list, 'range');
   }

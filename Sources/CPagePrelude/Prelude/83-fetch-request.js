@@ -55,7 +55,8 @@ function readRequestInit(init) {
   result.signal = given.signal;
   result.window = given.window;
   result.isEmpty = !arraySome(ownKeys(result), (name) => result[name] !== undefined);
-  if (result.signal !== undefined && result.signal !== null && abortStateOf(result.signal) === null) {
+  if (result.signal !== undefined && result.signal !== null
+    && abortStateOf(result.signal) === null) {
     throw new TypeError('The signal is not an AbortSignal');
   }
   if (result.window !== undefined && result.window !== null) {
@@ -114,7 +115,8 @@ function buildRequest(input, init) {
   }
   const inputBody = source?.record.body ?? null;
   const hasInitBody = given.body !== undefined && given.body !== null;
-  if ((hasInitBody || inputBody !== null) && (record.method === 'GET' || record.method === 'HEAD')) {
+  if ((hasInitBody || inputBody !== null)
+    && (record.method === 'GET' || record.method === 'HEAD')) {
     throw new TypeError(`A request of the method ${record.method} has no body`);
   }
   let body = null;

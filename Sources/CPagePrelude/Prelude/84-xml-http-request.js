@@ -86,7 +86,8 @@ class XMLHttpRequest extends XMLHttpRequestEventTarget {
       }
     }
     if (!isAsync && (this.#timeout !== 0 || this.#responseType !== '')) {
-      throw new DOMException('Synchronous requests have no timeout and no type of response', 'InvalidAccessError');
+      throw new DOMException(
+        'Synchronous requests have no timeout and no type of response', 'InvalidAccessError');
     }
     this.#terminate();
     this.#isSent = false;

@@ -4,8 +4,8 @@
 // <https://html.spec.whatwg.org/#the-end>
 
 const pageLife = (shared.pageLife ??= {
-  /** How far: `none`, `parsing`, `ending`, `waiting` (until nothing delays the load event), `loaded`,
-      `complete`. */
+  /** How far: `none`, `parsing`, `ending`, `waiting` (until nothing delays the load event),
+      `loaded`, `complete`. */
   phase: 'none',
   /** How many scripts that the parser has met run inside each other. */
   nesting: 0,

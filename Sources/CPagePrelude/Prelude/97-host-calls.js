@@ -18,7 +18,9 @@ function exportValue(value, ancestors = []) {
     default: return value;
   }
   if (value === null) return null;
-  if (arrayIncludes(ancestors, value)) throw new UnsupportedResult('objects that contain themselves');
+  if (arrayIncludes(ancestors, value)) {
+    throw new UnsupportedResult('objects that contain themselves');
+  }
   const tag = getTag(value);
   if (tag === '[object Date]') return value;
   if (tag === '[object Boolean]' || tag === '[object Number]' || tag === '[object String]') {
@@ -62,7 +64,9 @@ function exportResult(value) {
 function exceptionRecord(error, lineOffset = 0) {
   const record = { name: '', message: '', url: '' };
   try {
-    if (error instanceof UnsupportedResult) return { name: 'UnsupportedResult', message: error.message };
+    if (error instanceof UnsupportedResult) {
+      return { name: 'UnsupportedResult', message: error.message };
+    }
     if (isObject(error)) {
       record.name = `${error.name ?? ''}`;
       record.message = 'message' in error ? `${error.message}` : `${error}`;
