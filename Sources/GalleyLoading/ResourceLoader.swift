@@ -23,6 +23,14 @@ public struct LoadedResource: Sendable {
   }
 }
 
+extension LoadedResource {
+  /// The empty page, `about:blank`.
+  public static var blankPage: LoadedResource {
+    LoadedResource(
+      url: WebURL("about:blank") ?? WebURL(filePath: "/"), bytes: [], mimeType: .html)
+  }
+}
+
 /// Gives a page what it refers to; may be used by several threads at once.
 ///
 /// One kind of loader gets each resource when it is asked for, within a policy, and holds its

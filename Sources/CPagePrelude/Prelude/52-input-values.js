@@ -43,25 +43,30 @@ function storeOwnValue(id, value) {
   N.setOwnValue(id, value, true);
 }
 
-// What scripts have set as the files of inputs; those that users chose are the native side's.
+// The files of inputs as File objects, once they were asked for or set by scripts; what users choose
+// is the native side's.
 const fileArrays = new SafeMap();
 const fileLists = new SafeMap();
 
 // The files of a file input as File objects.
 function filesOf(id) {
-  const set = fileArrays.get(id);
-  const chosen = N.filesOf(id);
-  if (set !== undefined && (chosen.length === 0 || set.chosen === chosen.length)) return set.files;
-  const files = chosen.map(({ name, type, bytes }) => makeFile(bytes, type, name, 0));
-  if (files.length > 0) fileArrays.set(id, { files, chosen: files.length });
+  let files = fileArrays.get(id);
+  if (files === undefined) {
+    files = arrayMap(N.filesOf(id), ({ name, type, bytes }) => makeFile(bytes, type, name, 0));
+    fileArrays.set(id, files);
+  }
   return files;
 }
+
+// A user has chosen other files.
+hooks.filesChosen = (id) => {
+  fileArrays.delete(id);
+};
 
 function setFiles(id, files) {
   N.clearFiles(id);
   fileLists.delete(id);
-  if (files.length === 0) fileArrays.delete(id);
-  else fileArrays.set(id, { files, chosen: 0 });
+  fileArrays.set(id, files);
 }
 
 // The FileList of an input, the same as long as its files are.
@@ -71,13 +76,12 @@ function fileListOf(id) {
   if (known !== undefined && known.files === files) return known.list;
   const list = makeFileList(files);
   fileLists.set(id, { files, list });
-  if (files.length === 0) fileArrays.set(id, { files, chosen: 0 });
   return list;
 }
 
 function setFileList(id, value) {
   const files = platformState(value, FileList);
-  fileArrays.set(id, { files, chosen: 0 });
+  fileArrays.set(id, files);
   fileLists.set(id, { files, list: value });
 }
 

@@ -12,7 +12,10 @@ extension WebPage {
       allowsDirectories: document.hasAttribute("webkitdirectory", of: input))
     let answer = await dialogPresenter.handleFileInputPrompt(
       parameters: parameters, initiatedBy: mainFrame)
-    guard case .selected(let urls) = answer else { return }
+    guard case .selected(let urls) = answer else {
+      _ = await interact { _, page, _ in page.chooseNothing(for: input) }
+      return
+    }
     let chosen = parameters.allowsMultipleSelection ? urls : Array(urls.prefix(1))
     let files = chosen.compactMap { url -> FormFile? in
       guard url.isFileURL, let data = try? Data(contentsOf: url) else { return nil }
@@ -20,8 +23,6 @@ extension WebPage {
       let type = MIMEType(forFileAt: url.path)?.essence ?? ""
       return FormFile(name: name, type: type, bytes: Array(data))
     }
-    _ = await interact { _, page, _ in
-      page.updateDocument { $0.updateControlState(of: input) { $0.files = files } }
-    }
+    _ = await interact { _, page, _ in page.choose(files, for: input) }
   }
 }

@@ -1,4 +1,5 @@
 import GalleyCSS
+import GalleyDOM
 import GalleyEngine
 import GalleyLoading
 import GalleyText
@@ -74,12 +75,14 @@ extension WebPage {
     }
     scripting.reset()
     renderer.show(model, resources: rounds)
+    notedDocument = nil
     noteDocument()
   }
 
   /// Makes known what the document says of itself.
   func noteDocument() {
-    guard let model else { return }
+    guard let model, notedDocument != model.document.version else { return }
+    notedDocument = model.document.version
     let title = model.title
     if title != loadState.title { loadState.title = title }
     let color = model.themeColor
@@ -115,9 +118,7 @@ extension WebPage {
 
   /// The empty page, which shows before anything was loaded.
   func showBlankPage() async {
-    let resource = LoadedResource(
-      url: WebURL("about:blank") ?? WebURL(filePath: "/"), bytes: [], mimeType: .html)
-    let model = await makeModel(of: resource, media: mediaEnvironment)
+    let model = await makeModel(of: .blankPage, media: mediaEnvironment)
     if renderer.model == nil { renderer.show(model, resources: nil) }
   }
 }

@@ -159,6 +159,9 @@ extension WebPage {
 
   /// What holds the page's content has ended, and the content with it.
   func webContentDidTerminate() {
+    scripting.reset(
+      throwing: WKError(
+        .webContentProcessTerminated, message: "the page was given up: its scripts don't end"))
     closeNavigations(throwing: .webContentProcessTerminated)
   }
 

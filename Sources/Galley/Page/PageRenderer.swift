@@ -9,6 +9,11 @@ final class PageRenderer {
   private(set) var frame: Frame?
   /// Called with each frame, before those who observe.
   var onFrame: ((Frame) -> Void)?
+  /// Called when a page was given up because its scripts don't end.
+  var onRunaway: (() -> Void)?
+  /// How long scripts may compute in one go. The engine ends what takes too long much earlier, but
+  /// for chains of promises, which it doesn't look at.
+  var scriptLimit = Duration.seconds(60)
   /// Gets what the page lacks.
   var resources: ResourceRounds?
 
@@ -82,7 +87,9 @@ final class PageRenderer {
   /// Changes the page, after all changes that were asked for before, on a thread of its own that may
   /// wait for the main actor.
   ///
-  /// - Returns: `nil` if another document has been shown in the meantime.
+  /// A change that computes beyond ``scriptLimit`` is given up with the page.
+  ///
+  /// - Returns: `nil` if another document has been shown in the meantime, or the page was given up.
   func changeOnScriptThread<Result: Sendable>(
     _ change: @escaping @Sendable (inout PageModel) -> Result
   ) async -> Result? {
@@ -92,12 +99,18 @@ final class PageRenderer {
     var result: Result?
     await inTurn { [self] in
       guard let model, generation == self.generation else { return }
-      let (changed, value) = await onDeepStackThread { () -> (PageModel, Result) in
+      let made = await onDeepStackThread(computingFor: scriptLimit) { () -> (PageModel, Result) in
         var model = model
         let value = change(&model)
         return (model, value)
       }
       guard generation == self.generation else { return }
+      guard let (changed, value) = made else {
+        // Its scripts still run, so that nothing else may touch it.
+        show(model.emptied(), resources: nil)
+        onRunaway?()
+        return
+      }
       let isShown = renderedVersion == appliedVersion && changed.looksLike(model)
       self.model = changed
       appliedVersion = version

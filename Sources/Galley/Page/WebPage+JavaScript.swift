@@ -1,5 +1,5 @@
-import GalleyScript
 import GalleyEngine
+import GalleyScript
 
 extension WebPage {
   /// Runs a script in the page.
@@ -16,7 +16,8 @@ extension WebPage {
   /// - Returns: `nil` for `undefined`, `NSNull` for `null`, numbers and truth as `NSNumber`; arrays
   ///   and dictionaries lack what is `undefined` in them.
   /// - Throws: ``WKError`` 4 for what the script throws and for arguments that can't be handed
-  ///   over, 5 for results that Swift has no type for, 12 for a frame that is gone.
+  ///   over, 5 for results that Swift has no type for, 12 for a frame that is gone, 2 if the page
+  ///   was given up because its scripts don't end.
   ///
   /// Source: Apple's `WebPage.callJavaScript`.
   @discardableResult

@@ -68,6 +68,8 @@ public final class WebPage {
   @ObservationIgnored let finding = PageFinding()
   /// What shows the page; `nil` when nothing does.
   @ObservationIgnored weak var host: WebViewHost?
+  /// The version of the document whose title and colour are known.
+  @ObservationIgnored var notedDocument: Int?
   /// What goes on between the page's scripts and the app.
   @ObservationIgnored let scripting = PageScripting()
 
@@ -82,6 +84,7 @@ public final class WebPage {
     self.navigationDecider = navigationDecider
     self.dialogPresenter = dialogPresenter
     renderer.onFrame = { [weak self] frame in self?.didRender(frame) }
+    renderer.onRunaway = { [weak self] in self?.webContentDidTerminate() }
   }
 
   /// A page that may go everywhere and declines all dialogs.

@@ -11,7 +11,10 @@ final class PageScripting {
   private var waiting: [Int: CheckedContinuation<ScriptValue, any Error>] = [:]
   /// Waits for the next task that is due.
   private var alarm: Task<Void, Never>?
-  private var openFetcher: PageScriptFetcher?
+  /// What the document's scripts find around them, once any run.
+  private var openHost: Host?
+  /// Why whoever waits for a script of the document before this one waits in vain.
+  private var ending = PageScripting.wasLeft
   /// When the page's time began.
   private var start = ContinuousClock.now
 
@@ -19,20 +22,21 @@ final class PageScripting {
   private var now: Double { (ContinuousClock.now - start) / .milliseconds(1) }
 
   /// Another document is shown: whoever waits for its predecessor's scripts waits in vain.
-  func reset() {
+  func reset(throwing error: WKError = PageScripting.wasLeft) {
     alarm?.cancel()
     alarm = nil
-    openFetcher = nil
+    openHost = nil
     start = .now
+    ending = error
     let left = waiting
     waiting = [:]
-    for continuation in left.values { continuation.resume(throwing: Self.wasLeft) }
+    for continuation in left.values { continuation.resume(throwing: error) }
   }
 
   /// Lets the page's time be so many milliseconds now.
   func setTime(_ time: Double) { start = .now - .milliseconds(time) }
 
-  private static var wasLeft: WKError {
+  static var wasLeft: WKError {
     WKError(
       .javaScriptExceptionOccurred, message: "the page was left before the function returned")
   }
@@ -54,41 +58,51 @@ final class PageScripting {
     return ran.map { ($0.0, $0.1) }
   }
 
-  /// What a page's scripts find around them.
-  struct Surroundings: Sendable {
+  /// What a document's scripts find around them as long as it is shown.
+  private struct Host: Sendable {
     let dialogs: PresenterDialogs
     let fetcher: PageScriptFetcher
     let dataStore: ResourceDataStore
     let schemes: Set<String>
-    let historyLengths: (before: Int, after: Int)
     let wake: @Sendable () -> Void
-    /// What is scrolled; `nil` when no view shows the page.
-    let offsets: ScrollOffsets?
 
     @MainActor
     init(of page: WebPage) {
       dialogs = PresenterDialogs(page)
-      fetcher = page.scripting.fetcher(of: page)
-      offsets = page.host?.scrollOffsets
-      dataStore = page.fetcher.store.resourceDataStore
+      fetcher = PageScriptFetcher(page)
+      dataStore = page.configuration.websiteDataStore.resourceDataStore
+      schemes = Set(page.fetcher.handlers.keys)
       wake = { [weak page] in
         Task { @MainActor in
           if let page { page.scripting.runSoon(in: page) }
         }
       }
-      schemes = Set(page.fetcher.handlers.keys)
+    }
+  }
+
+  /// What a page's scripts find around them now.
+  struct Surroundings: Sendable {
+    private let host: Host
+    private let historyLengths: (before: Int, after: Int)
+    /// What is scrolled; `nil` when no view shows the page.
+    private let offsets: ScrollOffsets?
+
+    @MainActor
+    init(of page: WebPage) {
+      host = page.scripting.host(of: page)
       let list = page.backForwardList
       historyLengths = (list.backList.count, list.forwardList.count)
+      offsets = page.host?.scrollOffsets
     }
 
     /// - Parameter takesScroll: Not for a document that nobody has scrolled yet.
     func apply(to script: PageScript, takesScroll: Bool = true) {
-      script.dialogs = dialogs
+      script.dialogs = host.dialogs
       script.historyLengths = historyLengths
-      script.surroundings.fetcher = fetcher
-      script.surroundings.answeredSchemes = schemes
-      script.surroundings.dataStore = dataStore
-      script.surroundings.arrivalHandler = wake
+      script.surroundings.fetcher = host.fetcher
+      script.surroundings.answeredSchemes = host.schemes
+      script.surroundings.dataStore = host.dataStore
+      script.surroundings.arrivalHandler = host.wake
       if takesScroll, let offsets { script.takeScroll(offsets) }
       _ = try? script.deliverFetches()
     }
@@ -101,7 +115,7 @@ final class PageScripting {
       if !handlers.isEmpty { try? script.setMessageHandlers(handlers, world: call.world) }
       return script.begin(call)
     }
-    guard case (let number, var outcome)? = ran else { throw Self.wasLeft }
+    guard case (let number, var outcome)? = ran else { throw ending }
     let result = outcome.settledCalls.removeValue(forKey: number)
     handle(outcome, in: page)
     if let result { return try result.mapError { WKError($0) }.get() }
@@ -117,10 +131,12 @@ final class PageScripting {
     if let offsets = outcome.scrollOffsets { page.host?.scroll(toScriptsOffsets: offsets) }
     for navigation in outcome.navigations { page.carryOut(navigation) }
     page.noteDocument()
-    alarm?.cancel()
-    alarm = nil
-    guard let due = outcome.nextTask else { return }
-    setAlarm(after: max(due - now, 0), in: page)
+    if let due = outcome.nextTask {
+      setAlarm(after: max(due - now, 0), in: page)
+    } else {
+      alarm?.cancel()
+      alarm = nil
+    }
   }
 
   private func setAlarm(after milliseconds: Double, in page: WebPage) {
@@ -135,12 +151,11 @@ final class PageScripting {
   /// Something has come that scripts wait for.
   func runSoon(in page: WebPage) { setAlarm(after: 0, in: page) }
 
-  /// Who makes the exchanges of the page's scripts.
-  fileprivate func fetcher(of page: WebPage) -> PageScriptFetcher {
-    if let openFetcher { return openFetcher }
-    let fetcher = PageScriptFetcher(page)
-    openFetcher = fetcher
-    return fetcher
+  private func host(of page: WebPage) -> Host {
+    if let openHost { return openHost }
+    let host = Host(of: page)
+    openHost = host
+    return host
   }
 
   /// Tells the scripts that another part of the document is to be shown: one that they know of as an

@@ -142,6 +142,12 @@ public struct PageModel: Sendable {
   /// Changes the document, as a user's input does; a frame that is made later shows it.
   public mutating func updateDocument(_ change: (inout Document) -> Void) { change(&document) }
 
+  /// An empty page with the settings of this one, and without its scripts.
+  public func emptied() -> PageModel {
+    PageModel(
+      .blankPage, loader: ResourceLoader(resources: Resources()), settings: settings)
+  }
+
   /// Lets scripts wait for what they can't go on without.
   ///
   /// - Parameter fallback: `nil` for nobody who gets it.

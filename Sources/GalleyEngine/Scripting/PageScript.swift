@@ -95,6 +95,13 @@ public final class PageScript: @unchecked Sendable {
   /// Whether any script ran.
   var hasWorld: Bool { openMachine?.openWorlds.isEmpty == false }
 
+  /// Lets all worlds see the files of an input anew.
+  func noteChosenFiles(of input: NodeID) {
+    for name in openMachine?.openWorlds ?? [] {
+      _ = try? openMachine?.world(name).call("filesChosen", .integer(input.index))
+    }
+  }
+
   /// A content world of the page; an empty name is the page's own.
   public func world(_ name: String = "") throws(ScriptException) -> ScriptWorld {
     // The page's own comes first, so that what worlds share belongs to it.

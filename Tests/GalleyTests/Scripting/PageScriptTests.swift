@@ -115,6 +115,73 @@ import Testing
     #expect(declined?[0] as? Bool == false && declined?[2] is NSNull)
   }
 
+  private struct Chooser: WebPage.DialogPresenting {
+    let file: URL
+    mutating func handleFileInputPrompt(
+      parameters: WKOpenPanelParameters, initiatedBy frame: WebPage.FrameInfo
+    ) async -> WebPage.FileInputPromptResult {
+      parameters.allowsMultipleSelection ? .cancel : .selected([file])
+    }
+  }
+
+  @Test func thePresenterChoosesFiles() async throws {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID()).txt")
+    try Data("Lake".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let page = WebPage(dialogPresenter: Chooser(file: file))
+    for try await _ in page.load(html: "<input type=file id=one><input type=file multiple id=many>")
+    {}
+    _ = try await page.frameForSnapshot()
+    let seen = try await page.callJavaScript(
+      """
+      const seen = [];
+      for (const input of [one, many]) {
+        const before = input.files;
+        for (const type of ['input', 'change', 'cancel']) {
+          input.addEventListener(type, () => seen.push(type));
+        }
+        input.click();
+        for (let i = 0; i < 200 && !/change|cancel/.test(seen.at(-1)); i++) {
+          await new Promise(f => setTimeout(f, 5));
+        }
+        seen.push(input.files.length, input.files === before);
+        if (input.files.length) seen.push(await input.files[0].text());
+        seen.push('');
+      }
+      return seen.map(String)
+      """)
+    #expect(
+      seen as? [String] == [
+        "input", "change", "1", "false", "Lake", "", "cancel", "0", "true", "",
+      ])
+  }
+
+  // MARK: Scripts without end
+
+  @Test func aPageWhoseScriptsDontEndIsGivenUp() async throws {
+    let page = try await loaded("<title>a</title>")
+    page.renderer.scriptLimit = .milliseconds(200)
+    // The engine looks at no chain of promises; this one ends, so that its thread does.
+    let chain = """
+      let count = 0;
+      await new Promise(done => {
+        (function next() { if (++count > 4e6) done(); else Promise.resolve().then(next); })();
+      })
+      """
+    await #expect(throws: WKError.self) {
+      do {
+        _ = try await page.callJavaScript(chain)
+      } catch let error as WKError {
+        #expect(error.code == .webContentProcessTerminated)
+        throw error
+      }
+    }
+    // The page goes on with other documents.
+    page.renderer.scriptLimit = .seconds(60)
+    for try await _ in page.load(html: "<title>b</title>") {}
+    #expect(try await page.callJavaScript("return document.title") as? String == "b")
+  }
+
   // MARK: Navigation and history
 
   @Test func statesAreItemsOfTheList() async throws {
