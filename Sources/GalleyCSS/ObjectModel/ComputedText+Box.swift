@@ -24,6 +24,12 @@ extension ComputedText {
     ("scroll-padding-right", { ValueText.auto($0.rare.scrollPadding.right) }),
     ("scroll-padding-bottom", { ValueText.auto($0.rare.scrollPadding.bottom) }),
     ("scroll-padding-left", { ValueText.auto($0.rare.scrollPadding.left) }),
+    ("display", { display($0) }),
+    ("scroll-margin-top", { ValueText.px($0.rare.scrollMargin.top) }),
+    ("scroll-margin-right", { ValueText.px($0.rare.scrollMargin.right) }),
+    ("scroll-margin-bottom", { ValueText.px($0.rare.scrollMargin.bottom) }),
+    ("scroll-margin-left", { ValueText.px($0.rare.scrollMargin.left) }),
+    ("object-view-box", { $0.rare.objectViewBox.map { shape($0) } ?? "none" }),
     ("z-index", { $0.box.zIndex.map { String($0) } ?? "auto" }),
     ("order", { String($0.container.order) }),
     ("flex-grow", { CSSText.number($0.container.flexGrow) }),
@@ -119,6 +125,15 @@ extension ComputedText {
     ("zoom", { CSSText.number($0.rare.zoom) }),
     ("orphans", { String($0.inherited.orphans) }), ("widows", { String($0.inherited.widows) }),
   ]
+
+  private static func display(_ style: ComputedStyle) -> String {
+    if style.rare.isRunIn { return "run-in" }
+    switch style.box.display {
+    case .flex where style.rare.isLegacyFlexbox: return "-webkit-box"
+    case .inlineFlex where style.rare.isLegacyFlexbox: return "-webkit-inline-box"
+    default: return style.box.display.text
+    }
+  }
 
   static func aspectRatio(_ value: AspectRatio) -> String {
     guard let ratio = value.ratio else { return "auto" }

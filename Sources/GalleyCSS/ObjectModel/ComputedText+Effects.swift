@@ -182,7 +182,30 @@ extension ComputedText {
     }
   }
 
-  private static func shape(_ value: BasicShape) -> String {
+  /// Path data, all commands absolute.
+  static func path(_ value: Path) -> String {
+    var parts: [String] = []
+    var rest = value.points[...]
+    func add(_ letter: String, _ count: Int) {
+      parts.append(letter)
+      for point in rest.prefix(count) {
+        parts += [CSSText.number(Float(point.x)), CSSText.number(Float(point.y))]
+      }
+      rest = rest.dropFirst(count)
+    }
+    for verb in value.verbs {
+      switch verb {
+      case .move: add("M", 1)
+      case .line: add("L", 1)
+      case .quadratic: add("Q", 2)
+      case .cubic: add("C", 3)
+      case .close: add("Z", 0)
+      }
+    }
+    return parts.joined(separator: " ")
+  }
+
+  static func shape(_ value: BasicShape) -> String {
     func radius(_ value: ShapeRadius) -> String {
       switch value {
       case .closestSide: "closest-side"
@@ -211,8 +234,11 @@ extension ComputedText {
         "\(ValueText.lengthPercentage($0.x)) \(ValueText.lengthPercentage($0.y))"
       }
       return "polygon(" + (rule == .evenOdd ? "evenodd, " : "") + list.joined(separator: ", ") + ")"
-    case .path: return "path(\"\")"
-    case .outline: return "shape()"
+    case .path(let inner, let rule):
+      return "path(" + (rule == .evenOdd ? "evenodd, " : "") + "\"\(path(inner))\")"
+    // Not yet: commands as CSS writes them.
+    case .outline(let outline):
+      return "shape(\(ComputedValueText.text(of: outline)))"
     }
   }
 }

@@ -94,6 +94,13 @@ extension ComputedText {
 
   static let svg: [(String, Writer)] = [
     ("fill", { paint($0.inherited.fill, $0) }), ("stroke", { paint($0.inherited.stroke, $0) }),
+    (
+      "d",
+      {
+        guard let path = $0.rare.svg.path, !path.isEmpty else { return "none" }
+        return "path(\"\(ComputedText.path(path))\")"
+      }
+    ),
     ("fill-opacity", { CSSText.number($0.inherited.fillOpacity) }),
     ("stroke-opacity", { CSSText.number($0.inherited.strokeOpacity) }),
     ("stroke-linecap", { atom($0.inherited.strokeLineCap, "butt") }),

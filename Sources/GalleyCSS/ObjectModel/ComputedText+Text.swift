@@ -224,6 +224,14 @@ extension ComputedText {
     ("font-stretch", { ValueText.percent($0.font.stretch) }),
     ("font-size", { ValueText.px($0.font.size) }),
     (
+      "font-size-adjust",
+      {
+        guard let adjust = $0.font.sizeAdjust else { return "none" }
+        let value = adjust.value.map { CSSText.number($0) } ?? "from-font"
+        return adjust.metric == .exHeight ? value : "\(adjust.metric.rawValue) \(value)"
+      }
+    ),
+    (
       "font-style",
       {
         switch $0.font.slope {

@@ -18,7 +18,7 @@ extension Longhands {
       copy: { source, style in write(&style, read(source)) },
       text: { style in
         let value = read(style)
-        return table.name(of: value) ?? ComputedValueText(property: name).text(of: value)
+        return table.name(of: value) ?? ComputedValueText.text(of: value)
       })
   }
 
@@ -41,7 +41,7 @@ extension Longhands {
       name, inherits: inherits, phase: phase, parse: parse,
       apply: { value, style, _ in write(&style, value) },
       copy: { source, style in write(&style, read(source)) },
-      text: { ComputedValueText(property: name).text(of: read($0)) })
+      text: { ComputedValueText.text(of: read($0)) })
   }
 
   /// A property whose values may depend on the element.
@@ -59,7 +59,7 @@ extension Longhands {
         }
       },
       copy: { source, style in write(&style, read(source)) },
-      text: { ComputedValueText(property: name).text(of: read($0)) })
+      text: { ComputedValueText.text(of: read($0)) })
   }
 
   /// A logical property: which of `targets` it stands for, the element's writing mode says.

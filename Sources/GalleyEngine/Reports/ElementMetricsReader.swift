@@ -37,7 +37,7 @@ struct ElementMetricsReader {
     var result = ElementMetrics()
     if let style = tree.boxes.styled.style(of: element) {
       let computed = tree.boxes.styles[style]
-      result.display = cssText(of: computed.box.display)
+      result.display = computed.box.display.text
       result.padding = list(computed.box.padding.map { Double($0.px) })
       result.margin = list(
         computed.box.margin.map {

@@ -295,7 +295,7 @@ private struct LayoutDifferenceBuilder {
         ancestor = snapshot.elements[ancestor].parent
       }
     }
-    return longhand.text?(.initial) ?? "none"
+    return ComputedProperty.initialValue(of: name) ?? "none"
   }
 }
 

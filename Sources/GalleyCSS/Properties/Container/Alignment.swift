@@ -112,7 +112,7 @@ extension Longhands {
         ? (parent.isLegacy ? parent : .normal) : value
     },
     copy: { $1.container.justifyItems = $0.container.justifyItems },
-    text: { ComputedValueText(property: "justify-items").text(of: $0.container.justifyItems) })
+    text: { ComputedValueText.text(of: $0.container.justifyItems) })
 
   /// <https://drafts.csswg.org/css-align-3/#justify-self-property>
   static let justifySelf = plain(

@@ -133,5 +133,5 @@ extension Longhands {
     "font-size", inherits: true, phase: .fontSize, parse: { SpecifiedFontSize.parse(&$0) },
     apply: { value, style, context in value.apply(&style, context) },
     copy: { $1.font.setSize(inheritedFrom: $0.font) },
-    text: { ComputedValueText(property: "font-size").text(of: $0.font.size) })
+    text: { ComputedValueText.text(of: $0.font.size) })
 }

@@ -36,7 +36,7 @@ extension Longhands {
       style.font.weight = value.computed(context.parent.font.weight, context, style)
     },
     copy: { $1.font.weight = $0.font.weight },
-    text: { ComputedValueText(property: "font-weight").text(of: $0.font.weight) })
+    text: { ComputedValueText.text(of: $0.font.weight) })
 
   static let fontStretches = KeywordTable<Float>([
     ("normal", 100), ("ultra-condensed", 50), ("extra-condensed", 62.5), ("condensed", 75),

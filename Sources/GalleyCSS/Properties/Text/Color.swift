@@ -10,7 +10,7 @@ extension Longhands {
       style.text.color = value.resolve(context, style).resolved(context.parent.text.color)
     },
     copy: { $1.text.color = $0.text.color },
-    text: { ComputedValueText(property: "color").text(of: $0.text.color) })
+    text: { ComputedValueText.text(of: $0.text.color) })
 
   /// Which schemes the element can be shown in, as bits: 1 light, 2 dark, 4 only.
   ///

@@ -35,7 +35,7 @@ extension Longhands {
       style.text.align = context.isRoot ? .start : matched(parent.align, parent.direction)
     },
     copy: { $1.text.align = $0.text.align },
-    text: { ComputedValueText(property: "text-align").text(of: $0.text.align) })
+    text: { ComputedValueText.text(of: $0.text.align) })
 
   /// <https://drafts.csswg.org/css-text-4/#text-align-last-property>
   static let textAlignLast = keyword(
