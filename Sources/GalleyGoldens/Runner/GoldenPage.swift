@@ -24,6 +24,7 @@ public struct GoldenPage {
     } catch {
       throw .unreadable("\(error)")
     }
+    try renderer.prepare(&page)
     self.golden = golden
     self.renderer = renderer
   }

@@ -34,6 +34,10 @@ public struct GoldenRenderer: Sendable {
   public var settings: PageSettings
   /// What loads the resources of a page.
   public var loader: @Sendable (WebURL) -> ResourceLoader
+  /// What is done to a page when it is loaded, such as running its scripts.
+  public var prepare: @Sendable (inout PageModel) throws(GoldenRenderError) -> Void = {
+    (_) throws(GoldenRenderError) in
+  }
   /// How many threads paint.
   public var jobs = 1
   /// The most pixels of a picture.

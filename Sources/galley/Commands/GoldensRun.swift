@@ -123,6 +123,8 @@ struct GoldensRun {
     hash.update("\(common.media) \(common.scrollbars) \(common.language)")
     hash.update("\(common.root ?? "") \(common.maximumPixels)")
     hash.update("\(common.allowedFolders) \(common.maximumBytes) \(common.base?.href ?? "")")
+    hash.update("\(common.runsScripts) \(common.wait) \(common.evaluated)")
+    hash.update(common.now.map { "\($0)" } ?? "")
     return hash.finish()
   }
 
@@ -191,10 +193,15 @@ struct GoldensRun {
         }
       }
       if number == 0 { first = digests }
-      for (index, page) in pages.enumerated() where digests[index] != first[index] {
+      for (index, page) in pages.enumerated()
+      where digests[index] == nil || digests[index] != first[index] {
         var failure = GoldenResult(
           name: results[page]?.first?.name ?? page, kind: .picture, status: .failed)
-        failure.lines = ["rendering \(number + 1) differs from the first: not deterministic"]
+        failure.lines = [
+          digests[index] == nil
+            ? "rendering \(number + 1) gave nothing"
+            : "rendering \(number + 1) differs from the first: not deterministic"
+        ]
         results[page, default: []].append(failure)
       }
     }

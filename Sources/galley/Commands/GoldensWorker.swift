@@ -15,6 +15,13 @@ struct GoldensWorker {
       settings: common.settings(try common.fontLibrary()),
       loader: { common.loader(forPageAt: $0) })
     renderer.maximumPixels = common.maximumPixels
+    renderer.prepare = { (page) throws(GoldenRenderError) in
+      do throws(CommandError) {
+        try PageInput(name: page.url.href).runAllScripts(of: &page, common)
+      } catch {
+        throw .unreadable("\(error.what): \(error.why)")
+      }
+    }
     self.renderer = renderer
   }
 

@@ -14,10 +14,17 @@ struct PageInput {
     _ options: CommonOptions, _ settings: PageSettings
   ) throws(CommandError) -> PageModel {
     var page = try loadWithoutScripts(options, settings)
+    try runAllScripts(of: &page, options)
+    return page
+  }
+
+  /// Runs a page's scripts and those of the options, as far as that is wanted.
+  func runAllScripts(
+    of page: inout PageModel, _ options: CommonOptions
+  ) throws(CommandError) {
     if let now = options.now { page.withScripts { $0.surroundings.epoch = now } }
     if options.runsScripts { try runScripts(of: &page, options) }
     for code in options.evaluated { _ = try evaluate(code, in: &page, options) }
-    return page
   }
 
   private func runScripts(
