@@ -33,4 +33,9 @@ public struct PageSettings: Sendable {
     self.media = media
     self.fonts = fonts
   }
+
+  /// A user style that leaves out what a selector matches.
+  public static func style(hiding selector: String) -> String {
+    "\(selector) { display: none !important; }"
+  }
 }

@@ -14,7 +14,8 @@ extension PictureComparison {
     }
     lines.append(
       "\(differentPixels) of \(width * height) pixels differ "
-        + "(\(decimalText(percent, decimals: 4)) %), by up to \(maximumChannelDifference) of \(bitsPerChannel == 8 ? 255 : 65535)"
+        + "(\(decimalText(percent, decimals: 4)) %), by up to \(maximumChannelDifference) "
+        + "of \(bitsPerChannel == 8 ? 255 : 65535)"
     )
     guard let alignment else { return lines }
     for band in alignment.insertionsAndRemovals.prefix(8) {

@@ -60,15 +60,16 @@ extension PictureComparison {
   static let longestShift = 8
   /// Comparisons with more different pixels than this get no suggestion of a shift.
   private static let shiftPixelLimit = 100_000
-  /// Comparisons with more different pixels than this, of which little is similar, get no suggestion
-  /// of a similarity, unless one is asked for.
+  /// Comparisons with more different pixels than this get no suggestion of a similarity, unless one
+  /// is asked for.
   private static let similarityPixelLimit = 2_000_000
 
   /// For each kind of setting the smallest one that would pass; none for pictures that pass, or
   /// that have different sizes, which never do.
   ///
   /// Settings of a pixel are told with all else as it is. Limits that don't hold are told together,
-  /// since all must hold; another kind of limit is told as the only one. Numbers have six decimals: with one less in the last of them the pictures don't pass.
+  /// since all must hold; another kind of limit is told as the only one. Numbers have six decimals:
+  /// with one less in the last of them the pictures don't pass.
   public func suggestions() -> [ToleranceSuggestion] {
     guard !isPassed, hasSameSize else { return [] }
     var result: [ToleranceSuggestion] = []

@@ -1,3 +1,4 @@
+import GalleyEngine
 import GalleyFind
 import GalleyPrimitives
 
@@ -66,7 +67,7 @@ extension GoldenSettings {
       expandsScrollers = flag
     case "css": userStyles += try Self.texts(value, problem)
     case "hide":
-      userStyles += try Self.texts(value, problem).map { "\($0) { display: none !important; }" }
+      userStyles += try Self.texts(value, problem).map { PageSettings.style(hiding: $0) }
     case "mask", "masks":
       for mask in value.array ?? [value] {
         if let selector = mask.string {

@@ -12,6 +12,7 @@ enum CompareCommand {
       .value(
         "--mask", "X,Y,W,H|SELECTOR", "leave this rectangle, or what matches, out",
         isRepeatable: true),
+      .value("--hide", "SELECTOR", "of pages: leave matches out", isRepeatable: true),
       .flag("--text", "tell the differences in sentences instead of JSON"),
       .value("--max-pixels", "N", "how many pixels may differ"),
       TerminalOptions.specification,
@@ -29,8 +30,8 @@ enum CompareCommand {
     let (expected, actual) = try timings.measure("decode") {
       () throws(CommandError) -> (ComparedInput, ComparedInput) in
       (
-        try ComparedInput(arguments.positionals[0], common),
-        try ComparedInput(arguments.positionals[1], common)
+        try ComparedInput(arguments.positionals[0], common, hidden: arguments.all("--hide")),
+        try ComparedInput(arguments.positionals[1], common, hidden: arguments.all("--hide"))
       )
     }
     var masks: [Rect] = []
@@ -183,7 +184,8 @@ private struct ComparedInput {
     ".png", ".apng", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".ico",
   ]
 
-  init(_ input: String, _ common: CommonOptions) throws(CommandError) {
+  /// - Parameter hidden: Selectors of what is left out of pages.
+  init(_ input: String, _ common: CommonOptions, hidden: [String]) throws(CommandError) {
     if fileExists(input) {
       let bytes = try readFile(input)
       if ImageFormat(sniffing: bytes) != nil {
@@ -202,7 +204,8 @@ private struct ComparedInput {
         throw .input(input, "not an image of a known format")
       }
     }
-    let settings = common.settings(try common.fontLibrary())
+    var settings = common.settings(try common.fontLibrary())
+    settings.userStyles += hidden.map { PageSettings.style(hiding: $0) }
     var frame = try PageInput(name: input).load(common, settings).frame()
     var picture = PictureOptions(region: frame.pageRect)
     picture.scale = common.media.scale

@@ -235,6 +235,6 @@ struct GoldensRun {
       if let terminal = try TerminalOptions(arguments) { try show(summary, terminal) }
     }
     if mode == .never { return summary.isPassed ? 0 : 1 }
-    return summary.count(.broken) > 0 ? 1 : 0
+    return summary.count(.broken) + summary.count(.failed) > 0 ? 1 : 0
   }
 }

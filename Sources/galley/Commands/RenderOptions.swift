@@ -127,7 +127,7 @@ struct RenderOptions {
       styles.append(String(decoding: try readFile(path), as: UTF8.self))
     }
     for selector in arguments.all("--hide") {
-      styles.append("\(selector) { display: none !important; }")
+      styles.append(PageSettings.style(hiding: selector))
     }
     userStyles = styles
     let word = try arguments.word(
