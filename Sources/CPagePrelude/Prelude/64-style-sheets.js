@@ -33,7 +33,7 @@ function noteSheetChange(sheet) {
 
 /** Has a changed sheet take effect soon. */
 function noteSheetState(sheet) {
-  if (changedSheets.size === 0) queueMicrotask(applySheetChanges);
+  if (changedSheets.size === 0) queueEngineMicrotask(applySheetChanges);
   changedSheets.add(sheet);
   noteLayoutChange();
 }
@@ -181,7 +181,7 @@ class CSSStyleSheet extends StyleSheet {
       checkSheetIsConstructed(sheet);
       sheet.isReplacing = true;
       return new NativePromise((resolve) => {
-        queueMicrotask(() => {
+        queueEngineMicrotask(() => {
           sheet.isReplacing = false;
           replaceSheetText(sheet, text);
           resolve(this);

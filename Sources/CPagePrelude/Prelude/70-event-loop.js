@@ -154,27 +154,39 @@ function queueEventTask(source, begin) {
 }
 
 /** Fires an event in parts of the running task; `done` runs after the last listener. */
-function fireInSteps(type, target, init = {}, done = undefined) {
+function fireInSteps(type, target, init = {}, done = () => {}) {
   const reference = toEventTargetReference(target);
-  const dispatch = new EventDispatch(makeTrustedEvent(type, init), reference, reference);
+  dispatchInSteps(new EventDispatch(makeTrustedEvent(type, init), reference, reference), done);
+}
+
+/**
+ * Goes through a dispatch in parts of the running task, a listener each. What follows a part is
+ * queued before it runs, so that it comes even if a script is ended in the part.
+ */
+function dispatchInSteps(dispatch, done) {
+  let isOver = false;
   const step = () => {
-    eventLoop.rescue = () => done?.(dispatch.record);
-    const goesOn = dispatch.step();
-    eventLoop.rescue = null;
-    if (goesOn) runFirst(step);
-    else done?.(dispatch.record);
+    if (isOver) {
+      done(dispatch.record);
+      return;
+    }
+    runFirst(step);
+    isOver = !dispatch.step();
   };
   runFirst(step);
 }
 
 /**
- * Goes on after a script was ended in the middle of a task: no `finally` and nothing else of the
- * task has run. What is to be done then is in `eventLoop.rescue` while a script runs.
+ * Closes what a script that was ended in the middle of a task has left open: no `finally` of the
+ * task has run. What is still queued of the task goes on.
  */
 hooks.goOnAfterEnd = () => {
-  const { rescue } = eventLoop;
-  eventLoop.rescue = null;
-  rescue?.();
+  timers.nestingLevel = 0;
+  shared.currentScript = -1;
+  pageLife.ignoresWrites = 0;
+  elementQueues.length = 0;
+  currentWindowEvent = undefined;
+  isReportingException = false;
 };
 
 /** Takes a task back; nothing happens if it has run. */

@@ -93,13 +93,6 @@ function startIdlePeriod(handle, callback, timeout) {
   idleCallbacks.active.set(handle, scheduleTask('idle', began + 1, attempt));
 }
 
-function queueMicrotaskOf(run) {
-  (async () => {
-    await undefined;
-    run();
-  })();
-}
-
 const timerFunctions = {
   setTimeout(handler, timeout = 0, ...args) {
     requireArguments(arguments.length, 1, 'setTimeout');
@@ -118,7 +111,7 @@ const timerFunctions = {
   queueMicrotask(callback) {
     requireArguments(arguments.length, 1, 'queueMicrotask');
     toCallback(callback);
-    queueMicrotaskOf(() => callAndReport(callback, undefined, []));
+    queueEngineMicrotask(() => callAndReport(callback, undefined, []));
   },
   requestAnimationFrame(callback) {
     requireArguments(arguments.length, 1, 'requestAnimationFrame');

@@ -276,7 +276,7 @@ function teeStream(state, copies) {
     isReading = true;
     readChunk(state, {
       chunk(value) {
-        queueMicrotaskOf(() => {
+        queueEngineMicrotask(() => {
           readsAgain = false;
           each((branch, index) => {
             if (!canEnqueue(branch)) return;

@@ -306,7 +306,7 @@ function readAllBytes(state) {
           return;
         }
         chunks[chunks.length] = value.slice();
-        queueMicrotaskOf(read);
+        queueEngineMicrotask(read);
       },
       close: () => resolve(blobPartsBytes(chunks, 'transparent')),
       error: reject,

@@ -216,7 +216,7 @@ function pipeStreams(source, target, { preventAbort, preventCancel, preventClose
       if (isShuttingDown) return;
       readChunk(source, {
         chunk(value) {
-          queueMicrotaskOf(() => {
+          queueEngineMicrotask(() => {
             lastWrite = promiseThen(writeChunk(writer, value), undefined, () => {});
             step();
           });

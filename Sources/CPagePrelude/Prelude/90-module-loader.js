@@ -48,7 +48,7 @@ function fetchModule(url, type, options) {
   }
   if (type === 'css') {
     if (response.mimeType !== 'text/css') return refuseModule(url, response.mimeType, 'CSS');
-    const sheet = new globalThis.CSSStyleSheet({ baseURL: response.url });
+    const sheet = new CSSStyleSheet({ baseURL: response.url });
     sheet.replaceSync(response.text);
     return new SyntheticModule(response.url, sheet);
   }

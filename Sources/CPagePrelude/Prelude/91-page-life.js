@@ -91,16 +91,8 @@ function finishLoading() {
 }
 
 /** Fires an event at the window whose target is the document, as the end of loading does. */
-function fireAtWindow(type, init, done = undefined) {
-  const dispatch = new EventDispatch(makeTrustedEvent(type, init), shared.windowTarget, 0);
-  const step = () => {
-    eventLoop.rescue = () => done?.();
-    const goesOn = dispatch.step();
-    eventLoop.rescue = null;
-    if (goesOn) runFirst(step);
-    else done?.();
-  };
-  runFirst(step);
+function fireAtWindow(type, init, done) {
+  dispatchInSteps(new EventDispatch(makeTrustedEvent(type, init), shared.windowTarget, 0), done);
 }
 
 /** Begins a page's life: its nodes come one after the other from now on. */

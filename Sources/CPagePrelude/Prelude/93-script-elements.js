@@ -157,13 +157,16 @@ function executeScript(id, isEntry, then) {
   }
   refreshWindowNames();
   const ignoresWrites = state.isExternal || result.kind === 'module';
-  if (ignoresWrites) pageLife.ignoresWrites++;
   const outer = shared.currentScript ?? -1;
+  const { nesting } = pageLife;
   if (result.kind === 'classic') shared.currentScript = N.root(id) === 0 ? id : -1;
   else if (result.kind === 'module') shared.currentScript = -1;
+  const outerIgnores = pageLife.ignoresWrites;
   const finish = () => {
     shared.currentScript = outer;
-    if (ignoresWrites) pageLife.ignoresWrites--;
+    pageLife.ignoresWrites = outerIgnores;
+    // Scripts that were written are behind, even if one of them was ended.
+    pageLife.nesting = nesting;
     if (!state.isExternal) then();
     else if (isEntry) fireInSteps('load', id, {}, then);
     else {
@@ -171,14 +174,17 @@ function executeScript(id, isEntry, then) {
       then();
     }
   };
+  if (ignoresWrites) pageLife.ignoresWrites++;
+  if (isEntry) {
+    // Microtasks belong to the run of a script that no other script runs around.
+    runFirst(finish);
+    runScriptResult(result);
+    return undefined;
+  }
   try {
-    if (isEntry) eventLoop.rescue = () => runFirst(finish);
     runScriptResult(result);
   } finally {
-    eventLoop.rescue = null;
-    // Microtasks belong to the run of a script that no other script runs around.
-    if (isEntry) runFirst(finish);
-    else finish();
+    finish();
   }
   return undefined;
 }
