@@ -416,178 +416,174 @@ static const char text102[] = {
   , 0};
 
 static const char text103[] = {
-#embed "Prelude/69-css-highlights.js"
-  , 0};
-
-static const char text104[] = {
 #embed "Prelude/70-event-loop.js"
   , 0};
 
-static const char text105[] = {
+static const char text104[] = {
 #embed "Prelude/71-timers.js"
   , 0};
 
-static const char text106[] = {
+static const char text105[] = {
 #embed "Prelude/72-performance-observer.js"
   , 0};
 
-static const char text107[] = {
+static const char text106[] = {
 #embed "Prelude/72-performance.js"
   , 0};
 
-static const char text108[] = {
+static const char text107[] = {
 #embed "Prelude/73-date.js"
   , 0};
 
-static const char text109[] = {
+static const char text108[] = {
 #embed "Prelude/74-console.js"
   , 0};
 
-static const char text110[] = {
+static const char text109[] = {
 #embed "Prelude/74-url.js"
   , 0};
 
-static const char text111[] = {
+static const char text110[] = {
 #embed "Prelude/75-url-search-params.js"
   , 0};
 
-static const char text112[] = {
+static const char text111[] = {
 #embed "Prelude/76-base64-crypto.js"
   , 0};
 
-static const char text113[] = {
+static const char text112[] = {
 #embed "Prelude/76-encoding.js"
   , 0};
 
-static const char text114[] = {
+static const char text113[] = {
 #embed "Prelude/77-structured-clone.js"
   , 0};
 
-static const char text115[] = {
+static const char text114[] = {
 #embed "Prelude/78-messaging.js"
   , 0};
 
-static const char text116[] = {
+static const char text115[] = {
 #embed "Prelude/78-storage.js"
   , 0};
 
-static const char text117[] = {
+static const char text116[] = {
 #embed "Prelude/79-blob.js"
   , 0};
 
-static const char text118[] = {
+static const char text117[] = {
 #embed "Prelude/79-file-reader.js"
   , 0};
 
-static const char text119[] = {
+static const char text118[] = {
 #embed "Prelude/79-mime-types.js"
   , 0};
 
-static const char text120[] = {
+static const char text119[] = {
 #embed "Prelude/80-readable-stream-classes.js"
   , 0};
 
-static const char text121[] = {
+static const char text120[] = {
 #embed "Prelude/80-readable-stream.js"
   , 0};
 
-static const char text122[] = {
+static const char text121[] = {
 #embed "Prelude/81-writable-stream-classes.js"
   , 0};
 
-static const char text123[] = {
+static const char text122[] = {
 #embed "Prelude/81-writable-stream.js"
   , 0};
 
-static const char text124[] = {
+static const char text123[] = {
 #embed "Prelude/82-transform-stream.js"
   , 0};
 
-static const char text125[] = {
+static const char text124[] = {
 #embed "Prelude/83-fetch-body.js"
   , 0};
 
-static const char text126[] = {
+static const char text125[] = {
 #embed "Prelude/83-fetch-headers.js"
   , 0};
 
-static const char text127[] = {
+static const char text126[] = {
 #embed "Prelude/83-fetch-request.js"
   , 0};
 
-static const char text128[] = {
+static const char text127[] = {
 #embed "Prelude/83-fetch-response.js"
   , 0};
 
-static const char text129[] = {
+static const char text128[] = {
 #embed "Prelude/83-form-data.js"
   , 0};
 
-static const char text130[] = {
+static const char text129[] = {
 #embed "Prelude/84-fetch-function.js"
   , 0};
 
-static const char text131[] = {
+static const char text130[] = {
 #embed "Prelude/84-fetching.js"
   , 0};
 
-static const char text132[] = {
+static const char text131[] = {
 #embed "Prelude/84-script-tokens.js"
   , 0};
 
-static const char text133[] = {
+static const char text132[] = {
 #embed "Prelude/84-xhr-parts.js"
   , 0};
 
-static const char text134[] = {
+static const char text133[] = {
 #embed "Prelude/84-xml-http-request.js"
   , 0};
 
-static const char text135[] = {
+static const char text134[] = {
 #embed "Prelude/85-script-lexer.js"
   , 0};
 
-static const char text136[] = {
+static const char text135[] = {
 #embed "Prelude/86-module-syntax.js"
   , 0};
 
-static const char text137[] = {
+static const char text136[] = {
 #embed "Prelude/86-module-text.js"
   , 0};
 
-static const char text138[] = {
+static const char text137[] = {
 #embed "Prelude/87-module-records.js"
   , 0};
 
-static const char text139[] = {
+static const char text138[] = {
 #embed "Prelude/88-module-evaluation.js"
   , 0};
 
-static const char text140[] = {
+static const char text139[] = {
 #embed "Prelude/89-import-maps.js"
   , 0};
 
-static const char text141[] = {
+static const char text140[] = {
 #embed "Prelude/90-module-loader.js"
   , 0};
 
-static const char text142[] = {
+static const char text141[] = {
 #embed "Prelude/91-page-life.js"
   , 0};
 
-static const char text143[] = {
+static const char text142[] = {
 #embed "Prelude/92-parsing.js"
   , 0};
 
-static const char text144[] = {
+static const char text143[] = {
 #embed "Prelude/93-script-elements.js"
   , 0};
 
-static const char text145[] = {
+static const char text144[] = {
 #embed "Prelude/94-resource-events.js"
   , 0};
 
-static const char text146[] = {
+static const char text145[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
@@ -695,50 +691,49 @@ static const struct PagePreludeFile files[] = {
   {"67-resize-observer.js", text100, sizeof text100 - 1},
   {"68-css-namespace.js", text101, sizeof text101 - 1},
   {"68-intersection-observer.js", text102, sizeof text102 - 1},
-  {"69-css-highlights.js", text103, sizeof text103 - 1},
-  {"70-event-loop.js", text104, sizeof text104 - 1},
-  {"71-timers.js", text105, sizeof text105 - 1},
-  {"72-performance-observer.js", text106, sizeof text106 - 1},
-  {"72-performance.js", text107, sizeof text107 - 1},
-  {"73-date.js", text108, sizeof text108 - 1},
-  {"74-console.js", text109, sizeof text109 - 1},
-  {"74-url.js", text110, sizeof text110 - 1},
-  {"75-url-search-params.js", text111, sizeof text111 - 1},
-  {"76-base64-crypto.js", text112, sizeof text112 - 1},
-  {"76-encoding.js", text113, sizeof text113 - 1},
-  {"77-structured-clone.js", text114, sizeof text114 - 1},
-  {"78-messaging.js", text115, sizeof text115 - 1},
-  {"78-storage.js", text116, sizeof text116 - 1},
-  {"79-blob.js", text117, sizeof text117 - 1},
-  {"79-file-reader.js", text118, sizeof text118 - 1},
-  {"79-mime-types.js", text119, sizeof text119 - 1},
-  {"80-readable-stream-classes.js", text120, sizeof text120 - 1},
-  {"80-readable-stream.js", text121, sizeof text121 - 1},
-  {"81-writable-stream-classes.js", text122, sizeof text122 - 1},
-  {"81-writable-stream.js", text123, sizeof text123 - 1},
-  {"82-transform-stream.js", text124, sizeof text124 - 1},
-  {"83-fetch-body.js", text125, sizeof text125 - 1},
-  {"83-fetch-headers.js", text126, sizeof text126 - 1},
-  {"83-fetch-request.js", text127, sizeof text127 - 1},
-  {"83-fetch-response.js", text128, sizeof text128 - 1},
-  {"83-form-data.js", text129, sizeof text129 - 1},
-  {"84-fetch-function.js", text130, sizeof text130 - 1},
-  {"84-fetching.js", text131, sizeof text131 - 1},
-  {"84-script-tokens.js", text132, sizeof text132 - 1},
-  {"84-xhr-parts.js", text133, sizeof text133 - 1},
-  {"84-xml-http-request.js", text134, sizeof text134 - 1},
-  {"85-script-lexer.js", text135, sizeof text135 - 1},
-  {"86-module-syntax.js", text136, sizeof text136 - 1},
-  {"86-module-text.js", text137, sizeof text137 - 1},
-  {"87-module-records.js", text138, sizeof text138 - 1},
-  {"88-module-evaluation.js", text139, sizeof text139 - 1},
-  {"89-import-maps.js", text140, sizeof text140 - 1},
-  {"90-module-loader.js", text141, sizeof text141 - 1},
-  {"91-page-life.js", text142, sizeof text142 - 1},
-  {"92-parsing.js", text143, sizeof text143 - 1},
-  {"93-script-elements.js", text144, sizeof text144 - 1},
-  {"94-resource-events.js", text145, sizeof text145 - 1},
-  {"97-host-calls.js", text146, sizeof text146 - 1},
+  {"70-event-loop.js", text103, sizeof text103 - 1},
+  {"71-timers.js", text104, sizeof text104 - 1},
+  {"72-performance-observer.js", text105, sizeof text105 - 1},
+  {"72-performance.js", text106, sizeof text106 - 1},
+  {"73-date.js", text107, sizeof text107 - 1},
+  {"74-console.js", text108, sizeof text108 - 1},
+  {"74-url.js", text109, sizeof text109 - 1},
+  {"75-url-search-params.js", text110, sizeof text110 - 1},
+  {"76-base64-crypto.js", text111, sizeof text111 - 1},
+  {"76-encoding.js", text112, sizeof text112 - 1},
+  {"77-structured-clone.js", text113, sizeof text113 - 1},
+  {"78-messaging.js", text114, sizeof text114 - 1},
+  {"78-storage.js", text115, sizeof text115 - 1},
+  {"79-blob.js", text116, sizeof text116 - 1},
+  {"79-file-reader.js", text117, sizeof text117 - 1},
+  {"79-mime-types.js", text118, sizeof text118 - 1},
+  {"80-readable-stream-classes.js", text119, sizeof text119 - 1},
+  {"80-readable-stream.js", text120, sizeof text120 - 1},
+  {"81-writable-stream-classes.js", text121, sizeof text121 - 1},
+  {"81-writable-stream.js", text122, sizeof text122 - 1},
+  {"82-transform-stream.js", text123, sizeof text123 - 1},
+  {"83-fetch-body.js", text124, sizeof text124 - 1},
+  {"83-fetch-headers.js", text125, sizeof text125 - 1},
+  {"83-fetch-request.js", text126, sizeof text126 - 1},
+  {"83-fetch-response.js", text127, sizeof text127 - 1},
+  {"83-form-data.js", text128, sizeof text128 - 1},
+  {"84-fetch-function.js", text129, sizeof text129 - 1},
+  {"84-fetching.js", text130, sizeof text130 - 1},
+  {"84-script-tokens.js", text131, sizeof text131 - 1},
+  {"84-xhr-parts.js", text132, sizeof text132 - 1},
+  {"84-xml-http-request.js", text133, sizeof text133 - 1},
+  {"85-script-lexer.js", text134, sizeof text134 - 1},
+  {"86-module-syntax.js", text135, sizeof text135 - 1},
+  {"86-module-text.js", text136, sizeof text136 - 1},
+  {"87-module-records.js", text137, sizeof text137 - 1},
+  {"88-module-evaluation.js", text138, sizeof text138 - 1},
+  {"89-import-maps.js", text139, sizeof text139 - 1},
+  {"90-module-loader.js", text140, sizeof text140 - 1},
+  {"91-page-life.js", text141, sizeof text141 - 1},
+  {"92-parsing.js", text142, sizeof text142 - 1},
+  {"93-script-elements.js", text143, sizeof text143 - 1},
+  {"94-resource-events.js", text144, sizeof text144 - 1},
+  {"97-host-calls.js", text145, sizeof text145 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

@@ -57,7 +57,9 @@ let reportMediaChange;
 
 /** The lists of this world, in the order in which they were made. */
 const mediaQueryLists = [];
-let watchesMedia = false;
+/** How often the viewport or the device has become another. */
+shared.mediaChanges ??= 0;
+let seenMediaChanges = -1;
 
 class MediaQueryList extends EventTarget {
   #text;
@@ -101,9 +103,11 @@ extendWindow({
     const text = arrayJoin(N.mediaQueries(toDOMString(query)), ', ');
     const list = new MediaQueryList(mediaToken, text);
     arrayPush(mediaQueryLists, list);
-    if (!watchesMedia) {
-      watchesMedia = true;
+    if (seenMediaChanges < 0) {
+      seenMediaChanges = shared.mediaChanges;
       arrayPush(eventLoop.stepsBeforeCallbacks, () => {
+        if (seenMediaChanges === shared.mediaChanges) return;
+        seenMediaChanges = shared.mediaChanges;
         for (const known of arraySlice(mediaQueryLists)) reportMediaChange(known);
       });
     }
@@ -119,6 +123,7 @@ hooks.mediaChanged = () => {
   const isResized = viewport[0] !== knownViewport[0] || viewport[1] !== knownViewport[1];
   knownViewport = viewport;
   if (isResized) queueTask('viewport', () => fireEvent('resize', globalThis));
-  if (watchesMedia) requestFrame();
+  shared.mediaChanges += 1;
+  requestFrame();
   noteLayoutChange();
 };

@@ -2,6 +2,8 @@
 // <https://drafts.csswg.org/cssom-1/#namespacedef-css>
 
 const cssNamespace = {
+  /** <https://drafts.csswg.org/css-highlight-api-1/#dom-css-highlights> */
+  get highlights() { return pageHighlights; },
   escape(ident) {
     requireArguments(arguments.length, 1, 'escape');
     return cssIdentifier(toDOMString(ident));
