@@ -48,7 +48,7 @@ struct ValueWriter {
       return unsafe js.makeDate(context, 1, &argument, nil)
     case .list(let values): return unsafe list(values)
     case .record(let properties):
-      let object = unsafe js.objectMake(context, nil, nil)
+      guard let object = unsafe js.objectMake(context, nil, nil) else { return nil }
       for property in properties {
         let name = unsafe makeString(property.name)
         unsafe js.setProperty(context, object, name, self.value(property.value), 0, nil)
@@ -71,8 +71,10 @@ struct ValueWriter {
   }
 
   /// The elements are set one by one, so that each is held by the array before the next is made.
+  ///
+  /// - Returns: `nil` while the script is being ended, as the library makes no array then.
   private func list(_ values: [ScriptValue]) -> UnsafeMutableRawPointer? {
-    let array = unsafe js.makeArray(context, 0, nil, nil)
+    guard let array = unsafe js.makeArray(context, 0, nil, nil) else { return nil }
     for (index, value) in values.enumerated() {
       unsafe js.setElement(context, array, UInt32(clamping: index), self.value(value), nil)
     }
