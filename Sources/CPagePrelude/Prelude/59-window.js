@@ -25,7 +25,8 @@ function exposeReadOnly(name, value) {
 const windowNameSelector =
   'embed[name],form[name],img[name],object[name],iframe[name],frame[name],frameset[name]';
 
-const windowNames = { version: -1, names: new SafeMap() };
+// `elements`: what was found for names since the document changed last.
+const windowNames = { version: -1, names: new SafeMap(), elements: new SafeMap() };
 
 // Name → ids of the elements that have it as their `name`, in tree order.
 function namesInWindow() {
@@ -33,6 +34,7 @@ function namesInWindow() {
   if (windowNames.version !== version) {
     windowNames.version = version;
     windowNames.names = new SafeMap();
+    windowNames.elements = new SafeMap();
     const found = N.queryAll(0, windowNameSelector);
     for (let index = 0; index < found.length; index += 1) {
       if (N.namespace(found[index]) !== HTML_NAMESPACE) continue;
@@ -49,11 +51,14 @@ function namesInWindow() {
 // The ids of the elements with a name, in tree order.
 function elementsOfWindowName(name) {
   const byName = namesInWindow().get(name) ?? [];
-  const first = N.elementById(0, name);
-  if (first < 0) return byName;
+  const known = windowNames.elements.get(name);
+  if (known !== undefined) return known;
+  if (N.elementById(0, name) < 0) return byName;
   const ids = N.queryAll(0, `#${cssIdentifier(name)}`);
   for (const id of byName) if (!ids.includes(id)) ids.push(id);
-  return ids.length > 1 ? ids.sort((a, b) => N.compare(a, b)) : ids;
+  if (ids.length > 1) ids.sort((a, b) => N.compare(a, b));
+  windowNames.elements.set(name, ids);
+  return ids;
 }
 
 function namedWindowProperty(name) {
