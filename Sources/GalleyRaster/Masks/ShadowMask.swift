@@ -64,11 +64,15 @@ struct ShadowMask: Sendable {
       ) { ShadowMask(small, blurX, blurY) }.mask
   }
 
+  /// Nothing is left out of sides that are longer, in px.
+  private static let cutLimit = 1e7
+
   /// How many bytes the mask of a shape takes.
   static func cost(_ shape: RoundedRect, sigmaX: Double, sigmaY: Double) -> Double {
     func side(_ length: Double, _ corners: Double, _ sigma: Double) -> Double {
       let reach = Double(Filter.reach(sigma: sigma))
-      return min(length, corners + 2 * reach + 6) + 2 * reach
+      let kept = length < cutLimit ? min(length, corners + 2 * reach + 6) : length
+      return kept + 2 * reach
     }
     let left = max(shape.topLeft.width, shape.bottomLeft.width)
     let right = max(shape.topRight.width, shape.bottomRight.width)
@@ -102,7 +106,7 @@ struct ShadowMask: Sendable {
     let first = Int((start + before).rounded(.up)) + reach + 1
     let needed = Double(first) - start + 1 + after + Double(reach) + 2
     let spare = length - needed
-    guard spare >= 1, spare < 1e7 else { return .none }
+    guard spare >= 1, length < cutLimit else { return .none }
     return Cut(place: first, count: Int(spare))
   }
 
