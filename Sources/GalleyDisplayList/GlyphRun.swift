@@ -22,6 +22,17 @@ public struct GlyphRun: Hashable, Sendable {
     self.color = color
     self.quarterTurns = quarterTurns
   }
+
+  /// From glyphs' offsets to the item's space.
+  public var map: AffineTransform {
+    let move = AffineTransform.translation(x: origin.x, y: origin.y)
+    return switch quarterTurns & 3 {
+    case 1: move.concatenating(AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
+    case 2: move.concatenating(AffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
+    case 3: move.concatenating(AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0))
+    default: move
+    }
+  }
 }
 
 /// From a run's origin to a glyph's origin, in px before the run is turned; y grows downwards.

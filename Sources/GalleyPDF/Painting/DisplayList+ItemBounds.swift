@@ -34,7 +34,7 @@ extension DisplayList {
             x: Double(offset.x) - size, y: Double(offset.y) - 2 * size, width: 3 * size,
             height: 3 * size))
       }
-      return RunPlace.map(run).apply(box)
+      return run.map.apply(box)
     case .decoration(let id):
       let line = decorations[id]
       guard let first = line.segments.first else { return Rect() }

@@ -11,7 +11,7 @@ extension PagePainter {
     guard size > 0, size.isFinite, size < 1e6, run.color.alpha > 0, run.origin.x.isFinite,
       run.origin.y.isFinite
     else { return }
-    let place = transform.concatenating(RunPlace.map(run))
+    let place = transform.concatenating(run.map)
     let range = Int(run.glyphs.lowerBound)..<Int(run.glyphs.upperBound)
     let visible = visibleGlyphs(range, run, place)
     guard !visible.isEmpty, enter(space, nil) else { return }
@@ -80,21 +80,6 @@ extension PagePainter {
       let moved = ink.offset(x: Double(offset.x), y: Double(offset.y))
       return !region.intersection(place.apply(moved).finite).isEmpty
     }
-  }
-}
-
-/// Where the glyphs of a run are.
-enum RunPlace {
-  /// From a run's offsets to the run's space.
-  static func map(_ run: GlyphRun) -> AffineTransform {
-    let turn: AffineTransform =
-      switch run.quarterTurns % 4 {
-      case 1: AffineTransform(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0)
-      case 2: AffineTransform(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0)
-      case 3: AffineTransform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0)
-      default: .identity
-      }
-    return AffineTransform.translation(x: run.origin.x, y: run.origin.y).concatenating(turn)
   }
 }
 

@@ -67,13 +67,7 @@ extension PreparedList {
     guard run.color.alpha > 0 else { return .empty }
     let ids = Int(run.glyphs.lowerBound)..<Int(run.glyphs.upperBound)
     guard isNear(run, ids, item.transform, limit) else { return .empty }
-    var transform = item.transform.concatenating(.translation(x: run.origin.x, y: run.origin.y))
-    switch run.quarterTurns & 3 {
-    case 1: transform = transform.concatenating(.init(a: 0, b: 1, c: -1, d: 0, tx: 0, ty: 0))
-    case 2: transform = transform.concatenating(.init(a: -1, b: 0, c: 0, d: -1, tx: 0, ty: 0))
-    case 3: transform = transform.concatenating(.init(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: 0))
-    default: break
-    }
+    let transform = item.transform.concatenating(run.map)
     let pixel = Pixel.premultiplied(run.color)
     let placedStart = placedGlyphs.count
     let outlinedStart = outlinedGlyphs.count
