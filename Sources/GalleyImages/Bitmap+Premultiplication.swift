@@ -12,7 +12,7 @@ func premultiplied(_ pixel: UInt32) -> UInt32 {
 }
 
 /// The inverse of ``premultiplied(_:)``, rounded; a colour channel above alpha counts as full.
-func unpremultiplied(_ pixel: UInt32) -> UInt32 {
+public func unpremultiplied(_ pixel: UInt32) -> UInt32 {
   let alpha = pixel >> 24
   if alpha == 255 { return pixel }
   if alpha == 0 { return 0 }

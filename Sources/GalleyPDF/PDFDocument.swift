@@ -52,8 +52,6 @@ public struct PDFDocument {
   /// What could not be put into the file as it is, so far.
   public var diagnostics: [Diagnostic] { builder.diagnostics }
 
-  public var pageCount: Int { pages.count }
-
   /// Paints pages that show parts of a list.
   ///
   /// - Parameter offsets: What is scrolled while the pages show.

@@ -41,14 +41,19 @@ extension WebPage {
   }
 }
 
+extension WebPage.ExportedContentConfiguration.Region {
+  /// In CSS px of the page.
+  fileprivate nonisolated func rect(in frame: Frame) -> Rect {
+    guard let rect else { return frame.pageRect }
+    return Rect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
+  }
+}
+
 extension WebPage.PDFExport {
   /// The file; empty if its page has no area.
   nonisolated func data(of frame: Frame) -> Data {
     var frame = frame
-    var region = frame.pageRect
-    if let rect = self.region.rect {
-      region = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
-    }
+    let region = self.region.rect(in: frame)
     guard !region.isEmpty, region.x.isFinite, region.y.isFinite, region.width < 1e9,
       region.height < 1e9
     else { return Data() }
@@ -68,10 +73,7 @@ extension WebPage.ImageExport {
   ) throws(WebPage.ExportError) -> Data {
     var frame = frame
     let scale = scale ?? defaultScale
-    var region = frame.pageRect
-    if let rect = self.region.rect {
-      region = Rect(x: rect.minX, y: rect.minY, width: rect.width, height: rect.height)
-    }
+    let region = self.region.rect(in: frame)
     guard !region.isEmpty, scale.isFinite, scale > 0 else { return Data() }
     var factor = scale
     if let width {

@@ -145,6 +145,14 @@ struct PDFContent {
     }
   }
 
+  /// Lets only what lies inside of a path show from now on.
+  mutating func clip(
+    to path: Path, _ rule: Path.FillRule = .nonzero, _ map: AffineTransform = .identity
+  ) {
+    add(path, map)
+    operate(rule == .evenOdd ? "W* n" : "W n")
+  }
+
   /// Closes all that is open.
   mutating func finish() {
     while !saved.isEmpty { restore() }

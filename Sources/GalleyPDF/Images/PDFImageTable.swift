@@ -55,7 +55,7 @@ struct PDFImageTable {
 
   /// Adds pixels, and their alpha as a mask.
   ///
-  /// - Returns: The object's number; `nil` if there are none.
+  /// - Returns: The object's number.
   func add(_ bitmap: Bitmap, isSmooth: Bool, to file: inout PDFFile) -> Int {
     let count = bitmap.pixels.count
     var alphas: [UInt8] = []
@@ -71,22 +71,12 @@ struct PDFImageTable {
     samples.reserveCapacity(count * (isGray ? 1 : 3))
     if !isOpaque { alphas.reserveCapacity(count) }
     for pixel in bitmap.pixels {
-      let alpha = pixel >> 24
-      var red = pixel & 0xFF
-      var green = (pixel >> 8) & 0xFF
-      var blue = (pixel >> 16) & 0xFF
-      if !isOpaque {
-        alphas.append(UInt8(truncatingIfNeeded: alpha))
-        if alpha > 0, alpha < 255 {
-          red = min(255, (red * 255 + alpha / 2) / alpha)
-          green = min(255, (green * 255 + alpha / 2) / alpha)
-          blue = min(255, (blue * 255 + alpha / 2) / alpha)
-        }
-      }
-      samples.append(UInt8(truncatingIfNeeded: red))
+      let color = isOpaque ? pixel : unpremultiplied(pixel)
+      if !isOpaque { alphas.append(UInt8(truncatingIfNeeded: color >> 24)) }
+      samples.append(UInt8(truncatingIfNeeded: color))
       if !isGray {
-        samples.append(UInt8(truncatingIfNeeded: green))
-        samples.append(UInt8(truncatingIfNeeded: blue))
+        samples.append(UInt8(truncatingIfNeeded: color >> 8))
+        samples.append(UInt8(truncatingIfNeeded: color >> 16))
       }
     }
     var mask = ""

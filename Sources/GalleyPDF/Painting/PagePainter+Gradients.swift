@@ -11,8 +11,7 @@ extension PagePainter {
     guard let ramp = GradientRamp(gradient) else { return }
     content.save()
     defer { content.restore() }
-    content.add(Path(tile), transform)
-    content.operate("W n")
+    content.clip(to: Path(tile), .nonzero, transform)
     let place = transform.concatenating(.translation(x: tile.x, y: tile.y))
     let size = Size(width: tile.width, height: tile.height)
     if case .conic(let center, let from) = gradient.geometry {
@@ -57,10 +56,9 @@ extension PagePainter {
 
   private mutating func solid(_ color: SIMD4<Float>, _ size: Size, _ place: AffineTransform) {
     let straight = StraightColor(color)
-    func byte(_ value: Double) -> UInt8 { UInt8(unit: value) }
     let color = RGBA8(
-      red: byte(straight.red), green: byte(straight.green), blue: byte(straight.blue),
-      alpha: byte(straight.alpha))
+      red: UInt8(unit: straight.red), green: UInt8(unit: straight.green),
+      blue: UInt8(unit: straight.blue), alpha: UInt8(unit: straight.alpha))
     guard color.alpha > 0 else { return }
     content.setFill(color)
     content.add(Path(Rect(width: size.width, height: size.height)), place)
@@ -76,21 +74,8 @@ extension PagePainter {
     let tile = Rect(width: size.width, height: size.height)
     let source = list.source(GradientFill(gradient, tiling: Tiling(single: tile)))
     list.fill(.rect(tile), with: source, in: DisplayList.root)
-    var scale = scale
-    let pixels = size.width * size.height * scale * scale
-    if pixels > 4_000_000 { scale *= (4_000_000 / pixels).squareRoot() }
-    let device = PixelRect(outer: Rect(width: size.width * scale, height: size.height * scale))
-    guard device.width > 0, device.height > 0, device.width * device.height <= 8_000_000 else {
-      return
-    }
-    var options = RasterOptions()
-    options.scale = scale
-    options.background = .transparent
-    let bitmap = Rasterizer(list, region: device, glyphs: builder.glyphs, options: options)
-      .bitmap()
-    self.place(
-      bitmap,
-      Rect(width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale), place)
+    guard let picture = picture(of: list, tile, scale: scale) else { return }
+    self.place(picture.bitmap, picture.rect, place)
   }
 
   /// Adds the shading of a line of colours, or of their alphas as greys.

@@ -175,9 +175,7 @@ extension PagePainter {
     var result = PDFContent()
     result.resources = inner.resources
     guard transform.isDrawable, let path = list.path(of: shape) else { return result }
-    let isEvenOdd = if case .path(_, .evenOdd) = shape { true } else { false }
-    result.add(path, transform)
-    result.operate(isEvenOdd ? "W* n" : "W n")
+    result.clip(to: path, shape.fillRule, transform)
     result.append(inner.bytes)
     return result
   }

@@ -31,8 +31,9 @@ extension PagePainter {
       plain.backdropFilters = []
       sublist = sublist.replacing(id, with: plain)
     }
-    let picture = self.picture(of: sublist, bounds)
-    guard enter(entry.space, nil) else { return true }
+    guard let picture = canvasPicture(of: sublist, bounds), enter(entry.space, nil) else {
+      return true
+    }
     content.save()
     if let name = layer.blendMode.nameInPDF, layer.blendMode != .normal {
       content.setState("B\(name)", "/BM /\(name)")
@@ -66,10 +67,9 @@ extension PagePainter {
     guard spend(range.lowerBound) else { return }
     builder.note(.backdrop)
     let sublist = list.selecting(0..<range.lowerBound + 1)
-    let picture = self.picture(of: sublist, bounds)
+    guard let picture = canvasPicture(of: sublist, bounds) else { return }
     content.save()
-    content.add(path, transform)
-    if case .path(_, .evenOdd) = shape { content.operate("W* n") } else { content.operate("W n") }
+    content.clip(to: path, shape.fillRule, transform)
     place(picture.bitmap, picture.rect)
     content.restore()
   }
@@ -85,27 +85,52 @@ extension PagePainter {
     return true
   }
 
-  /// A picture of a list over nothing, and the part of the page that it shows.
-  private func picture(of list: DisplayList, _ bounds: Rect) -> (bitmap: Bitmap, rect: Rect) {
-    var scale = Self.pictureScale
-    let pixels = bounds.width * bounds.height * scale * scale
-    if pixels > Self.pixelLimit { scale *= (Self.pixelLimit / pixels).squareRoot() }
+  /// A picture of a part of the page, which `list` has on its canvas.
+  private func canvasPicture(of list: DisplayList, _ part: Rect) -> Picture? {
+    let canvasPart = part.offset(x: origin.x, y: origin.y)
+    guard
+      var picture = picture(
+        of: list, canvasPart, scale: Self.pictureScale, pixelLimit: Self.pixelLimit)
+    else { return nil }
+    picture.rect = picture.rect.offset(x: -origin.x, y: -origin.y)
+    return picture
+  }
+
+  /// Pixels, and the part of a list's canvas that they show.
+  struct Picture {
+    var bitmap: Bitmap
+    var rect: Rect
+  }
+
+  /// A picture of a part of a list over nothing, in about as many pixels as the limit at most.
+  ///
+  /// - Parameter scale: Pixels of a CSS px, unless they are too many.
+  /// - Returns: `nil` if there is nothing to show.
+  func picture(
+    of list: DisplayList, _ part: Rect, scale: Double, pixelLimit: Double = 4_000_000
+  ) -> Picture? {
+    var scale = scale
+    let pixels = part.width * part.height * scale * scale
+    if pixels > pixelLimit { scale *= (pixelLimit / pixels).squareRoot() }
+    scale = max(scale, 1e-6)
     let device = PixelRect(
       outer: Rect(
-        x: (bounds.x + origin.x) * scale, y: (bounds.y + origin.y) * scale,
-        width: bounds.width * scale, height: bounds.height * scale))
+        x: part.x * scale, y: part.y * scale, width: part.width * scale,
+        height: part.height * scale))
+    guard device.width > 0, device.height > 0,
+      Double(device.width * device.height) <= 2 * pixelLimit
+    else { return nil }
     var options = RasterOptions()
     options.scale = scale
     options.scrollOffsets = plan.scrollOffsets
     options.background = .transparent
     let bitmap = Rasterizer(list, region: device, glyphs: builder.glyphs, options: options)
       .bitmap()
-    return (
-      bitmap,
-      Rect(
-        x: Double(device.minX) / scale - origin.x, y: Double(device.minY) / scale - origin.y,
-        width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale)
-    )
+    return Picture(
+      bitmap: bitmap,
+      rect: Rect(
+        x: Double(device.minX) / scale, y: Double(device.minY) / scale,
+        width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale))
   }
 
   /// Draws pixels into a rectangle of the page.

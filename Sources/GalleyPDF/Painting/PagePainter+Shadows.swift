@@ -26,8 +26,7 @@ extension PagePainter {
       content.add(box, transform)
       content.operate("W* n")
     case .inner:
-      content.add(box, transform)
-      content.operate("W n")
+      content.clip(to: box, .nonzero, transform)
     }
     if shadow.sigma > 0 {
       blurred(shadow, area, reach, transform)
@@ -49,10 +48,7 @@ extension PagePainter {
     guard !visible.isEmpty else { return }
     builder.note(.shadow)
     // A blur has nothing finer than its deviation.
-    var scale = min(2 * max(transform.growth, 0.01), 5 / shadow.sigma)
-    let pixels = visible.width * visible.height * scale * scale
-    if pixels > 4_000_000 { scale *= (4_000_000 / pixels).squareRoot() }
-    scale = max(scale, 1e-6)
+    let scale = min(2 * max(transform.growth, 0.01), 5 / shadow.sigma)
     var plain = shadow
     switch shadow.side {
     case .outer: plain.box = RoundedRect(Rect(x: area.minX - 10, y: area.minY - 10))
@@ -60,22 +56,7 @@ extension PagePainter {
     }
     var list = DisplayList()
     list.shadow(plain, in: DisplayList.root)
-    let device = PixelRect(
-      outer: Rect(
-        x: visible.x * scale, y: visible.y * scale, width: visible.width * scale,
-        height: visible.height * scale))
-    guard device.width > 0, device.height > 0, device.width * device.height <= 8_000_000 else {
-      return
-    }
-    var options = RasterOptions()
-    options.scale = scale
-    options.background = .transparent
-    let bitmap = Rasterizer(list, region: device, glyphs: builder.glyphs, options: options)
-      .bitmap()
-    place(
-      bitmap,
-      Rect(
-        x: Double(device.minX) / scale, y: Double(device.minY) / scale,
-        width: Double(bitmap.width) / scale, height: Double(bitmap.height) / scale), transform)
+    guard let picture = picture(of: list, visible, scale: scale) else { return }
+    place(picture.bitmap, picture.rect, transform)
   }
 }

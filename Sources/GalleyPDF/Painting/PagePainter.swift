@@ -62,8 +62,7 @@ struct PagePainter {
   func setClip(_ clip: Int, in content: inout PDFContent) {
     let row = plan.spaces.rows[clip]
     if let (path, rule) = row.path {
-      content.add(path, .translation(x: -origin.x, y: -origin.y))
-      content.operate(rule == .evenOdd ? "W* n" : "W n")
+      content.clip(to: path, rule, .translation(x: -origin.x, y: -origin.y))
     } else {
       content.add(row.bounds.offset(x: -origin.x, y: -origin.y))
       content.operate("W n")

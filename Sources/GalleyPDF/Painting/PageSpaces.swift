@@ -1,5 +1,5 @@
 import GalleyDisplayList
-import GalleyPrimitives
+public import GalleyPrimitives
 import GalleyRaster
 
 /// The spaces of a list on the page: their maps to CSS px of the canvas, and their clips.
@@ -58,21 +58,17 @@ struct PageSpaces {
       isOuterRect = rows[outer].path == nil
     }
     let own = rows.count
-    if case .rect = shape, transform.isScaleTranslation {
+    let isRect = if case .rect = shape { transform.isScaleTranslation } else { false }
+    guard !isRect, chain.count < Self.depthLimit, let path = list.path(of: shape) else {
       // A rectangle inside of another needs no other.
       if isOuterRect, outer >= 0 { _ = chain.popLast() }
       rows.append(Clip(chain: chain + [own], bounds: bounds, path: nil))
       return
     }
-    guard chain.count < Self.depthLimit, let path = list.path(of: shape) else {
-      if isOuterRect, outer >= 0 { _ = chain.popLast() }
-      rows.append(Clip(chain: chain + [own], bounds: bounds, path: nil))
-      return
-    }
-    let rule: Path.FillRule = if case .path(_, let rule) = shape { rule } else { .nonzero }
     rows.append(
       Clip(
-        chain: chain + [own], bounds: bounds, path: (path.transformed(by: transform), rule)))
+        chain: chain + [own], bounds: bounds,
+        path: (path.transformed(by: transform), shape.fillRule)))
   }
 
   /// The clips of a space that don't also clip `outer`, outermost first.
@@ -111,14 +107,20 @@ extension DisplayList {
   }
 }
 
+extension Shape {
+  var fillRule: Path.FillRule {
+    if case .path(_, let rule) = self { rule } else { .nonzero }
+  }
+}
+
 extension Rect {
   /// The rectangle itself, or an empty one if a side isn't a finite number.
   var finite: Rect {
     x.isFinite && y.isFinite && width.isFinite && height.isFinite ? self : Rect()
   }
 
-  /// Whether the rectangles have a point in common.
-  func touches(_ other: Rect) -> Bool {
+  /// Whether the rectangles have a point in common, edges included.
+  public func touches(_ other: Rect) -> Bool {
     minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 

@@ -9,8 +9,6 @@ enum SubsetLibrary {
     return unsafe galleySubsetOpen(&functions) ? functions : nil
   }()
 
-  static var isInstalled: Bool { functions != nil }
-
   /// Makes the subset of a face.
   ///
   /// - Parameter glyphs: Sorted, each once.
