@@ -94,6 +94,13 @@ public struct PageGeometry: Hashable, Sendable {
     }
   }
 
+  /// A length of an absolute unit as style sheets write it, in px; `nil` for all else.
+  public static func length(_ text: String) -> Double? {
+    var tokens = TokenStream(text)
+    guard let length = length(&tokens), tokens.isAtEnd else { return nil }
+    return length
+  }
+
   /// Takes a length of an absolute unit.
   private static func length(_ tokens: inout TokenStream) -> Double? {
     let token = tokens.peek

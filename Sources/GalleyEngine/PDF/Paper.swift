@@ -31,6 +31,9 @@ public struct Paper: Hashable, Sendable {
   /// `JIS-B5`, `letter`, `legal` and `ledger`; `nil` for other names.
   public static func size(named name: String) -> Size? { GalleyCSS.PageGeometry.size(named: name) }
 
+  /// A length of an absolute unit as style sheets write it, in px; `nil` for all else.
+  public static func length(_ text: String) -> Double? { GalleyCSS.PageGeometry.length(text) }
+
   /// What a sheet has room for, in px; at least one each way.
   var area: Size {
     func side(_ length: Double, _ before: Double, _ after: Double) -> Double {

@@ -51,14 +51,7 @@ enum PaperArguments {
 
   /// A length with an absolute unit, in px; a number without one is in px.
   static func length(_ text: String) -> Double? {
-    let units: [(name: String, px: Double)] = [
-      ("mm", 9.6 / 2.54), ("cm", 96 / 2.54), ("in", 96), ("pt", 96.0 / 72), ("px", 1), ("", 1),
-    ]
-    for unit in units where text.hasSuffix(unit.name) {
-      if let number = Double(text.dropLast(unit.name.count)), abs(number) < 1e5 {
-        return number * unit.px
-      }
-    }
-    return nil
+    guard let length = Double(text) ?? Paper.length(text), abs(length) < 1e6 else { return nil }
+    return length
   }
 }
