@@ -76,7 +76,7 @@ struct PageRenderer {
     if case .hidden = options.background { picture.canvas = nil }
     let isPDF = output.lowercased().hasSuffix(".pdf")
     let pixels = picture.pixelWidth.multipliedReportingOverflow(by: picture.pixelHeight)
-    guard isPDF || !pixels.overflow, pixels.partialValue <= common.maximumPixels else {
+    guard isPDF || !pixels.overflow && pixels.partialValue <= common.maximumPixels else {
       throw .limit(
         input,
         "\(picture.pixelWidth) x \(picture.pixelHeight) pixels are more than "
