@@ -113,6 +113,28 @@ private struct NoGlyphs: GlyphSource {
     #expect(!text.contains("nan") && !text.contains("inf"))
   }
 
+  /// So far away, the number of the next tile or turn is the same.
+  @Test func whatRepeatsFromFarAwayEnds() {
+    var list = DisplayList()
+    let stops = [
+      GradientStop(offset: 0, color: .black), GradientStop(offset: 1, color: .white),
+    ]
+    let start = Point(x: -1e30, y: 0)
+    let gradient = Gradient(
+      .linear(start: start, end: Point(x: start.x * 1.000_000_000_000_01, y: 1e28)), stops: stops,
+      repeats: true)
+    let tile = Rect(x: -1e20, y: 1e20, width: 30, height: 30)
+    for tiling in [
+      Tiling(tile: tile, step: Size(width: 30, height: 30)),
+      Tiling(single: Rect(width: 30, height: 30)),
+    ] {
+      list.fill(
+        .rect(Rect(width: 10, height: 10)),
+        with: list.source(GradientFill(gradient, tiling: tiling)), in: root)
+    }
+    #expect(make(list).starts(with: Array("%PDF-1.7".utf8)))
+  }
+
   @Test func aHundredThousandItemsAreEachPaintedOnce() {
     var list = DisplayList()
     for index in 0..<100_000 {

@@ -56,6 +56,21 @@ import Testing
     #expect(shadow.picture(220, 180) == blurred.picture(220, 180))
   }
 
+  /// Its mask would have more bytes than there is memory.
+  @Test func shadowsOfEnormousBoxesCoverAll() {
+    var list = DisplayList()
+    list.shadow(
+      BoxShadow(
+        .outer, shape: RoundedRect(Rect(x: -1e6, y: -1e6, width: 1e12, height: 1e12)),
+        box: RoundedRect(Rect()), sigma: 3, color: .black), in: root)
+    expectPixels(
+      list.picture(3, 2),
+      """
+      KKK
+      KKK
+      """)
+  }
+
   @Test func linesKeepTheirPattern() {
     var list = DisplayList()
     func line(_ y: Double, _ style: DecorationLine.Style, _ segments: [ClosedRange<Double>]) {

@@ -59,9 +59,9 @@ extension Frame {
     // A point is three quarters of a px.
     let factor = 0.75
     let (area, stride) = (paper.area, paper.stride)
-    let extent = isRightToLeft ? area.width - pageRect.minX : pageRect.maxX
-    let count = min(max(Int(min((extent - 0.5) / stride, 1e6)) + 1, 1), 20_000)
-    return (0..<count).map { number in
+    let last = paper.sheet(
+      at: isRightToLeft ? area.width - pageRect.minX - 0.5 : pageRect.maxX - 0.5)
+    return (0...last).map { number in
       var page = PDFPage(
         region: Rect(
           x: Double(number) * stride * (isRightToLeft ? -1 : 1), y: 0, width: area.width,
@@ -88,14 +88,14 @@ extension Frame {
     let contents = PDFContents(self, scrolledBy: offsets)
     /// The page that shows a point, or that is nearest to it along the pages.
     func page(_ point: Point) -> Int {
-      guard pages.count > 1, let paper else { return 0 }
-      let way = (isRightToLeft ? paper.area.width - point.x : point.x) / paper.stride
-      return way.isFinite ? min(max(Int(min(max(way, 0), 1e6)), 0), pages.count - 1) : 0
+      guard let paper else { return 0 }
+      return min(
+        paper.sheet(at: isRightToLeft ? paper.area.width - point.x : point.x), pages.count - 1)
     }
     func place(_ point: Point) -> PDFPlace { PDFPlace(page: page(point), point: point) }
     for heading in contents.headings {
       let target = place(Point(x: heading.rect.x, y: heading.rect.y))
-      guard heading.rect.isTouching(pages[target.page].region) else { continue }
+      guard heading.rect.touches(pages[target.page].region) else { continue }
       file.outline.append(
         PDFOutlineItem(title: heading.title, level: heading.level, place: target))
     }
@@ -153,12 +153,5 @@ extension Document {
         .joined(separator: " ")
     }
     return ""
-  }
-}
-
-extension Rect {
-  /// Whether the rectangles have a point in common, edges included.
-  func isTouching(_ other: Rect) -> Bool {
-    minX <= other.maxX && other.minX <= maxX && minY <= other.maxY && other.minY <= maxY
   }
 }

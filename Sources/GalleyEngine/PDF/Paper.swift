@@ -49,6 +49,15 @@ public struct Paper: Hashable, Sendable {
   /// what overflows a sheet stays away from the next.
   var stride: Double { area.width * 4 }
 
+  /// More sheets than this are none that anybody prints.
+  private static let sheetLimit = 20_000
+
+  /// The sheet, counted from 0, that shows a place so far from the start of the first, in px.
+  func sheet(at place: Double) -> Int {
+    let number = place / stride
+    return number > 0 ? Int(min(number, Double(Self.sheetLimit - 1))) : 0
+  }
+
   /// The user style that makes the root element's columns sheets, and lets tables repeat their
   /// heads and feet.
   ///

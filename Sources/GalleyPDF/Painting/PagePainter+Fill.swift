@@ -75,23 +75,20 @@ extension PagePainter {
     if case .rect = shape, isWholeTile {
       // The tile cuts itself off.
     } else {
-      content.add(outline, transform)
-      if case .path(_, .evenOdd) = shape { content.operate("W* n") } else { content.operate("W n") }
+      content.clip(to: outline, shape.fillRule, transform)
     }
     guard count <= Self.tileLimit else {
       fillPattern(tile, tiling.step, bounds, transform, draw)
       return
     }
-    var row = rows.lowerBound
-    while row <= rows.upperBound {
-      var column = columns.lowerBound
-      while column <= columns.upperBound {
-        draw(
-          &self, tile.offset(x: column * tiling.step.width, y: row * tiling.step.height),
-          transform)
-        column += 1
+    // Numbers of far tiles are too large to be counted up.
+    for row in 0...Int(rows.upperBound - rows.lowerBound) {
+      for column in 0...Int(columns.upperBound - columns.lowerBound) {
+        let shown = tile.offset(
+          x: (columns.lowerBound + Double(column)) * tiling.step.width,
+          y: (rows.lowerBound + Double(row)) * tiling.step.height)
+        draw(&self, shown, transform)
       }
-      row += 1
     }
   }
 
@@ -158,8 +155,7 @@ extension PagePainter {
     }
     let (scaleX, scaleY) = (tile.width / source.width, tile.height / source.height)
     content.save()
-    content.add(Path(tile), transform)
-    content.operate("W n")
+    content.clip(to: Path(tile), .nonzero, transform)
     place(
       number,
       Rect(

@@ -70,19 +70,17 @@ struct ShadingLine {
       let first = ((offsets.lowerBound - ramp.last) / length).rounded(.down)
       let last = ((offsets.upperBound - ramp.first) / length).rounded(.up)
       let turns = last - first + 1
-      guard turns.isFinite, turns <= Self.turnLimit, turns * Double(turn.count) <= 4000 else {
-        return nil
-      }
+      guard turns >= 1, turns <= Self.turnLimit,
+        turns * Double(turn.count) <= Double(Self.pieceLimit)
+      else { return nil }
       all = []
-      var number = first
-      while number <= last {
-        let move = number * length
+      for number in 0..<Int(turns) {
+        let move = (first + Double(number)) * length
         for var piece in turn {
           piece.start += move
           piece.end += move
           all.append(piece)
         }
-        number += 1
       }
     }
     if startsAtZero, let head = all.first, head.start < 0 { all = Self.cut(all) }
