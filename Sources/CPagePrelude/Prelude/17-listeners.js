@@ -46,15 +46,35 @@ defineProperty(globalThis, 'event', {
 /** Whether an `error` event is being fired, in which errors are only written to the console. */
 let isReportingException = false;
 
+/** What the prelude is called in the places that the engine gives. */
+const preludeURL = 'galley:prelude';
+
+/**
+ * The place that an error comes from, `{url, line, column}`. Where the prelude has thrown it, that
+ * is where the page's script called; a member is `undefined` where nothing is known of it.
+ */
+function placeOfError({ sourceURL: url, line, column, stack }) {
+  if (url !== preludeURL) return { url, line, column };
+  const frames = typeof stack === 'string' ? stringSplit(stack, '\n') : [];
+  for (let i = 0; i < frames.length; i++) {
+    const place = stringSlice(frames[i], stringIndexOf(frames[i], '@') + 1);
+    if (place === '[native code]' || stringStartsWith(place, `${preludeURL}:`)) continue;
+    const match = regExpExec(/^(.*):(\d+):(\d+)$/, place);
+    return match === null ? {} : { url: match[1], line: +match[2], column: +match[3] };
+  }
+  return {};
+}
+
 /** What an exception says of itself, without running the page's code where that throws. */
 function describeException(exception) {
   const description = { message: '', filename: '', lineno: 0, colno: 0, error: exception };
   try {
     if (isObject(exception)) {
-      const { line, column, sourceURL, stack } = exception;
+      const { stack } = exception;
+      const { line, column, url } = placeOfError(exception);
       if (typeof line === 'number') description.lineno = line >>> 0;
       if (typeof column === 'number') description.colno = column >>> 0;
-      if (typeof sourceURL === 'string') description.filename = sourceURL;
+      if (typeof url === 'string') description.filename = url;
       if (typeof stack === 'string') description.stack = stack;
     }
     description.message = exception instanceof DOMException

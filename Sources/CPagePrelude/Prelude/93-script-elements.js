@@ -221,8 +221,9 @@ function runClassicScript(script) {
 function reportScriptError(reason) {
   const details = {};
   try {
-    if (isObject(reason) && typeof reason.sourceURL === 'string') {
-      details.colno = ownColumn(reason.sourceURL, reason.line, reason.column) >>> 0;
+    if (isObject(reason)) {
+      const { url, line, column } = placeOfError(reason);
+      if (typeof url === 'string') details.colno = ownColumn(url, line, column) >>> 0;
     }
   } catch { /* What can't be read is left as it is. */ }
   reportException(reason, details);

@@ -70,9 +70,10 @@ function exceptionRecord(error, lineOffset = 0) {
     if (isObject(error)) {
       record.name = `${error.name ?? ''}`;
       record.message = 'message' in error ? `${error.message}` : `${error}`;
-      if (typeof error.line === 'number') record.line = Math.max(error.line - lineOffset, 1);
-      if (typeof error.column === 'number') record.column = error.column;
-      if (typeof error.sourceURL === 'string') record.url = error.sourceURL;
+      const { url, line, column } = placeOfError(error);
+      if (typeof line === 'number') record.line = Math.max(line - lineOffset, 1);
+      if (typeof column === 'number') record.column = column;
+      if (typeof url === 'string') record.url = url;
     } else {
       record.message = typeof error === 'symbol' ? 'Symbol()' : `${error}`;
     }
