@@ -101,8 +101,8 @@ function prepareScript(id, isEntry, then) {
       isMuted: false,
     };
   } else if (kind === 'module') {
+    const line = wasParserInserted ? N.parserLine(id) : 1;
     state.fetch = () => {
-      const line = wasParserInserted ? N.parserLine(id) : 1;
       const module = makeModule(text, documentURLOf(0), base, line);
       state.result = completeModule(module, options) ? { kind, module } : null;
     };
