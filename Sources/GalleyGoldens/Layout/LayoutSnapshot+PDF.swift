@@ -1,5 +1,6 @@
 import GalleyImages
 import GalleyPDF
+import GalleyPrimitives
 
 // Recorded PDF files carry the layout that they were made of, as pictures do.
 extension LayoutSnapshot {

@@ -1,3 +1,5 @@
+import GalleyPrimitives
+
 /// Goldens of tests that no test asks for any more.
 ///
 /// Only a whole run that passed tells which those are. A golden is unused if its source file is

@@ -1,4 +1,5 @@
 public import GalleyImages
+import GalleyPrimitives
 
 /// A picture as text that a terminal shows.
 public enum TerminalPicture {

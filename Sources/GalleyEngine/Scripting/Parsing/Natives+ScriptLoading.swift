@@ -66,25 +66,27 @@ extension PageScript {
       || type == "text/csv"
   }
 
+  private static let integrityHashes: [Substring: SecureHash] = [
+    "sha256": .sha256, "sha384": .sha384, "sha512": .sha512,
+  ]
+
   /// Whether a resource is one of those that metadata of the strongest kind name.
   ///
   /// <https://w3c.github.io/webappsec-subresource-integrity/#does-response-match-metadatalist>
   private func hasIntegrity(_ bytes: [UInt8], _ metadata: String) -> Bool {
-    var strongest = 0
+    var strongest: SecureHash?
     var values: [Substring] = []
     for item in metadata.split(whereSeparator: \.isWhitespace) {
       let parts = item.split(separator: "-", maxSplits: 1)
-      guard parts.count == 2, let kind = ["sha256": 1, "sha384": 2, "sha512": 3][parts[0]] else {
-        continue
-      }
-      if kind > strongest {
-        strongest = kind
+      guard parts.count == 2, let hash = Self.integrityHashes[parts[0]] else { continue }
+      if hash.rawValue > strongest?.rawValue ?? 0 {
+        strongest = hash
         values = []
       }
-      if kind == strongest { values.append(parts[1].prefix { $0 != "?" }) }
+      if hash == strongest { values.append(parts[1].prefix { $0 != "?" }) }
     }
-    guard strongest > 0 else { return true }
-    let digest = SecureHash.base64(of: bytes, bits: [256, 384, 512][strongest - 1])
+    guard let strongest else { return true }
+    let digest = String(decoding: Base64.encoded(strongest.digest(of: bytes)), as: UTF8.self)
     return values.contains { $0 == digest }
   }
 
