@@ -25,7 +25,7 @@ function isScriptElement(id) {
 /** Scripts of a fragment that was parsed by itself never run. */
 function markScriptsStarted(root) {
   if (N.kind(root) < 0) return;
-  const ids = N.elementsByTag(root, 'script');
+  const ids = N.elementsByTag(root, 'script', 'script');
   for (let i = 0; i < ids.length; i++) scriptState(ids[i]).isStarted = true;
 }
 

@@ -36,7 +36,7 @@ extension Natives {
     }
     add("propertyInfo") { call in
       let registry = PropertyRegistry.shared
-      let name = Atom(call.string(0))
+      guard let name = call.knownAtom(0) else { return .null }
       if let id = registry.longhandID(name), let longhand = id.longhand {
         return .list([.string(longhand.name.text)])
       }

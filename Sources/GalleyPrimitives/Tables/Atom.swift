@@ -11,6 +11,13 @@ public struct Atom: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The atom of `text`, exactly as spelt.
   public init(_ text: String) { self = AtomTable.shared.intern(text) }
 
+  /// The name of that text if anything has had it; `nil` otherwise, so that asking for names doesn't
+  /// let the table grow.
+  public init?(known text: String) {
+    guard let known = AtomTable.shared.known(text) else { return nil }
+    self = known
+  }
+
   public init(stringLiteral text: StaticString) { self.init(text.description) }
 
   init(rawValue: Int32) { self.rawValue = rawValue }
@@ -55,6 +62,10 @@ private final class AtomTable: Sendable {
       state.ids[text] = id
       return Atom(rawValue: id)
     }
+  }
+
+  func known(_ text: String) -> Atom? {
+    state.withLock { $0.ids[text].map(Atom.init(rawValue:)) }
   }
 
   func text(of atom: Atom) -> String { state.withLock { $0.texts[Int(atom.rawValue)] } }

@@ -64,8 +64,11 @@ public struct NativeCall: ~Copyable {
     return unsafe reader().text(value)
   }
 
-  /// The argument as a name.
+  /// The argument as a name that something is to have.
   public func atom(_ index: Int) -> Atom { Atom(string(index)) }
+
+  /// The argument as a name to look for; `nil` for one that nothing has.
+  public func knownAtom(_ index: Int) -> Atom? { Atom(known: string(index)) }
 
   /// The argument with all that is in it, copied.
   public func value(_ index: Int) -> ScriptValue {

@@ -17,9 +17,9 @@ extension Natives {
       return .list(flat)
     }
     add("getAttribute") { call in
-      guard let id = holder.node(call.int(0)),
+      guard let id = holder.node(call.int(0)), let name = call.knownAtom(1),
         let place = holder.attributePlace(
-          call.atom(1), uri: call.isNull(2) ? nil : call.string(2), of: id)
+          name, uri: call.isNull(2) ? nil : call.string(2), of: id)
       else { return .null }
       return .text(Array(holder.document.bytes(of: holder.document.attributes[place])))
     }
@@ -34,9 +34,9 @@ extension Natives {
     }
     add("removeAttribute") { call throws(ScriptException) in
       let id = try holder.requireNode(call.int(0))
-      guard
+      guard let name = call.knownAtom(1),
         let place = holder.attributePlace(
-          call.atom(1), uri: call.isNull(2) ? nil : call.string(2), of: id)
+          name, uri: call.isNull(2) ? nil : call.string(2), of: id)
       else { return .bool(false) }
       holder.document.removeAttribute(at: place, of: id)
       return .bool(true)

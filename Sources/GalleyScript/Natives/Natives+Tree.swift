@@ -73,9 +73,8 @@ extension Natives {
   /// Adds what finds elements without a selector.
   private mutating func addLookups(_ holder: ScriptDocument) {
     add("elementById") { call in
-      guard let scope = holder.node(call.int(0)) else { return .integer(-1) }
-      let name = call.atom(1)
-      guard name != .empty else { return .integer(-1) }
+      guard let scope = holder.node(call.int(0)), let name = call.knownAtom(1), name != .empty
+      else { return .integer(-1) }
       var index = holder.index
       holder.index = ElementIndex()
       let found = index.element(name, in: scope, of: holder)
@@ -85,16 +84,17 @@ extension Natives {
     add("elementsByTag") { call in
       guard let scope = holder.node(call.int(0)) else { return .list([]) }
       let text = call.string(1)
-      let (any, name) = (text == "*", Atom(text))
-      let lower = call.count > 2 ? call.atom(2) : name.asciiLowercased
+      if text == "*" { return holder.elements(in: scope) { _ in true } }
+      let (name, lower) = (Atom(known: text), call.knownAtom(2))
+      guard name != nil || lower != nil else { return .list([]) }
       return holder.elements(in: scope) { node in
-        any || node.name == (node.namespace == .html ? lower : name)
+        node.name == (node.namespace == .html ? lower : name)
       }
     }
     add("elementsByClass") { call in
       guard let scope = holder.node(call.int(0)) else { return .list([]) }
-      let names = (1..<max(call.count, 1)).map { call.atom($0) }
-      guard !names.isEmpty else { return .list([]) }
+      let names = (1..<max(call.count, 1)).compactMap { call.knownAtom($0) }
+      guard !names.isEmpty, names.count == call.count - 1 else { return .list([]) }
       let document = holder.document
       return holder.elements(in: scope) { node in
         let start = Int(node.classStart)
