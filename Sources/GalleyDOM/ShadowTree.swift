@@ -16,6 +16,7 @@ extension Document {
     let root = createNode(.fragment)
     shadowRoots[host] = root
     shadowHosts[root] = host
+    version += 1
     return root
   }
 
