@@ -43,6 +43,10 @@ public struct ScriptException: Error, Hashable, Sendable {
     ScriptException(.rangeError, name: "RangeError", message: message)
   }
 
+  /// What is thrown to the host of a script that was ended.
+  static let ended = ScriptException(
+    .terminated, message: "the script was ended: it took too much time or memory")
+
   /// What is thrown where JavaScriptCore isn't installed.
   public static let unavailable = ScriptException(
     .unavailable,

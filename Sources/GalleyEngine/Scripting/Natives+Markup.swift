@@ -35,12 +35,5 @@ extension Natives {
             ? parsed.diagnostics.filter { $0.severity != .note }.map { .string($0.message) } : []),
       ])
     }
-    add("serialize") { call in
-      guard let id = holder.node(call.int(0)) else { return .string("") }
-      let text =
-        call.bool(1)
-        ? innerHTML(of: id, in: holder.document) : outerHTML(of: id, in: holder.document)
-      return .string(text)
-    }
   }
 }

@@ -7,10 +7,6 @@ extension Natives {
     let surroundings = script.surroundings
     add("epoch") { _ in .number(surroundings.epoch) }
     add("storageIsAllowed") { [unowned script] _ in .bool(script.storageOrigin != nil) }
-    add("storageCount") { [unowned script] call in
-      guard let origin = script.storageOrigin else { return .integer(0) }
-      return .integer(surroundings.storage(call.string(0)).count(of: origin))
-    }
     add("storageKeys") { [unowned script] call in
       guard let origin = script.storageOrigin else { return .list([]) }
       return .list(surroundings.storage(call.string(0)).keys(of: origin).map { .text($0) })

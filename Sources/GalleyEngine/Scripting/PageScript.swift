@@ -9,7 +9,10 @@ import GalleyStyle
 /// The scripts of one page, and what they work on.
 ///
 /// While scripts run, the page is here and nowhere else: ``PageModel/withScripts(_:)`` hands it
-/// over and takes it back. May be used from any thread, by one at a time.
+/// over and takes it back. May be used from any thread, by one at a time, which is why it is
+/// `@unchecked Sendable`: its page goes from thread to thread with it.
+///
+/// Natives hold it `unowned`: they belong to its machine, which is gone when it is.
 public final class PageScript: @unchecked Sendable {
   /// The page's document while scripts run.
   let holder = ScriptDocument(Document())
@@ -34,6 +37,8 @@ public final class PageScript: @unchecked Sendable {
 
   /// How many calls of the host were begun.
   var callCount = 0
+  /// The numbers of calls of the host that nothing has come of yet.
+  var openCalls: Set<Int> = []
   /// What came of calls of the host that have ended, by their numbers.
   var settledCalls: [Int: Result<ScriptValue, ScriptException>] = [:]
   /// What scripts sent to the host.
@@ -130,7 +135,7 @@ public final class PageScript: @unchecked Sendable {
 
   /// Runs `body` with a page to work on.
   func with<Result>(_ page: inout PageModel, _ body: (PageScript) -> Result) -> Result {
-    swap(&holder.document, &page.document)
+    holder.exchange(&page.document)
     let version = holder.document.version
     self.page = page
     noteViewport()
@@ -139,8 +144,8 @@ public final class PageScript: @unchecked Sendable {
     if let changed = self.page { page = changed }
     self.page = nil
     frame = nil
-    layout.version = -1
-    swap(&holder.document, &page.document)
+    layout.forgetGeometry()
+    holder.exchange(&page.document)
     if page.document.version != version || layout.hasSheetChanges { page.collectSheets() }
     layout.hasSheetChanges = false
     return result

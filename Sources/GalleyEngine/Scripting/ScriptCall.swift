@@ -37,14 +37,20 @@ extension PageScript {
   public func begin(_ call: ScriptCall) -> Int {
     callCount += 1
     let number = callCount
+    openCalls.insert(number)
     do throws(ScriptException) {
       try world(call.world).call(
         "callFunction", .integer(number), .string(call.body),
         .list(call.arguments.map { .string($0.name) }), .list(call.arguments.map(\.value)))
     } catch {
-      settledCalls[number] = .failure(error)
+      settle(number, .failure(error))
     }
     return number
+  }
+
+  /// Keeps what came of a call; a call that has an end already keeps it.
+  func settle(_ number: Int, _ result: Result<ScriptValue, ScriptException>) {
+    if openCalls.remove(number) != nil { settledCalls[number] = result }
   }
 
   /// Says which handlers a world's `webkit.messageHandlers` has.
@@ -60,8 +66,8 @@ extension Natives {
   mutating func addHostCalls(of script: PageScript) {
     add("settleCall") { [unowned script] call in
       let value = call.value(2)
-      script.settledCalls[call.int(0)] =
-        call.bool(1) ? .success(value) : .failure(ScriptException(record: value))
+      script.settle(
+        call.int(0), call.bool(1) ? .success(value) : .failure(ScriptException(record: value)))
       return .undefined
     }
     add("postMessage") { [unowned script] call throws(ScriptException) in

@@ -11,6 +11,8 @@ final class ScriptLayout {
   var offsets = ScrollOffsets()
   /// The layout that was asked last, with what is scrolled.
   var geometry: PageGeometry?
+  /// What could be scrolled in the layout before it.
+  var oldTree: ScrollTree?
   /// The document's version that ``geometry`` is of.
   var version = -1
   /// Names the state of document, sheets, viewport and scrolling; grows with each change.
@@ -23,6 +25,14 @@ final class ScriptLayout {
   var hasSheetChanges = false
   /// What the page was shown on when scripts ran last.
   var media: MediaEnvironment?
+
+  /// Keeps of the layout only what the next one needs: it holds the document, which nobody could
+  /// change any more without a copy.
+  func forgetGeometry() {
+    if let geometry { oldTree = geometry.tree }
+    geometry = nil
+    version = -1
+  }
 }
 
 extension PageScript {
@@ -55,8 +65,9 @@ extension PageScript {
   /// The layout of the page as it is now; `nil` while no scripts run.
   func geometry() -> PageGeometry? {
     if let known = layout.geometry, layout.version == holder.document.version { return known }
+    layout.forgetGeometry()
     guard let frame = currentFrame() else { return nil }
-    let offsets = frame.scrollTree.kept(layout.offsets, from: layout.geometry?.tree)
+    let offsets = frame.scrollTree.kept(layout.offsets, from: layout.oldTree)
     let made = PageGeometry(frame, offsets: offsets)
     layout.geometry = made
     layout.offsets = made.offsets

@@ -23,13 +23,28 @@ extension PageScript {
     now = max(now, time)
     guard hasWorld, let world = try? world() else { return }
     let start = ContinuousClock().now
-    while ContinuousClock().now - start < Self.turnLimit {
-      do throws(ScriptException) {
-        guard try world.call("runDue", .number(time)) == .bool(true) else { return }
-      } catch {
-        note(level: "error", error.message)
-        if error.kind == .terminated { _ = try? world.call("goOnAfterEnd") }
+    while ContinuousClock().now - start < Self.turnLimit, runTask(in: world) {}
+  }
+
+  /// Runs one task, or one part of a task, that is due by now.
+  ///
+  /// What it throws is noted. If it is ended, so are the calls of the host, since what they wait for
+  /// may have been in it.
+  ///
+  /// - Parameter world: The page's own.
+  /// - Returns: Whether there was any.
+  @discardableResult
+  func runTask(in world: ScriptWorld) -> Bool {
+    do throws(ScriptException) {
+      return try world.call("runDue", .number(now)) == .bool(true)
+    } catch {
+      note(level: "error", error.message, url: error.url ?? "", line: error.line ?? 0)
+      if error.kind == .terminated {
+        terminations += 1
+        for number in openCalls { settle(number, .failure(error)) }
+        _ = try? world.call("goOnAfterEnd")
       }
+      return true
     }
   }
 

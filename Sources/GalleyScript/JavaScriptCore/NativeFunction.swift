@@ -3,6 +3,7 @@ internal import CJavaScriptCore
 /// A function of ours as a value of JavaScript.
 final class NativeFunction {
   let body: Natives.Function
+  /// Which holds this, and whose end is that of all scripts.
   unowned let machine: ScriptMachine
 
   init(_ body: @escaping Natives.Function, machine: ScriptMachine) {

@@ -118,13 +118,20 @@ public final class ScriptMachine {
   ) throws(ScriptException) -> Result {
     if entryDepth == 0 {
       entryStart = ContinuousClock().now
-      // What ended the last entry may have stopped the watch.
-      if isTerminated { watch() }
+      if isTerminated {
+        // What ended the last entry may have stopped the watch.
+        watch()
+        // Ended in a microtask, it is still to be thrown, and would be by the first call.
+        unsafe _ = heapSize(worlds.first?.context)
+      }
       isTerminated = false
     }
     entryDepth += 1
     defer { entryDepth -= 1 }
-    return try body()
+    let result = try body()
+    // Calls don't tell that what their microtasks did was ended.
+    if entryDepth == 1, isTerminated { throw .ended }
+    return result
   }
 
   private func shouldStop(_ context: UnsafeMutableRawPointer?) -> Bool {

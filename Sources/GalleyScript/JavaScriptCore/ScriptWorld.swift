@@ -8,6 +8,7 @@ internal import CJavaScriptCore
 public final class ScriptWorld {
   /// Empty for the page's own.
   public let name: String
+  /// Which holds this; whoever keeps a world keeps its machine too.
   private unowned let machine: ScriptMachine
   // The machine closes its worlds when it isn't there any more.
   private let library: JavaScriptCoreLibrary
@@ -47,11 +48,17 @@ public final class ScriptWorld {
     unsafe hooks = js.objectMake(context, nil, nil)
     unsafe js.protect(context, hooks)
     unsafe js.protect(context, shared)
+    // Until the prelude has them, nothing else on the stack need hold them.
+    unsafe js.protect(context, natives)
+    defer { unsafe js.unprotect(context, natives) }
+    let name = unsafe writer.value(.string(name))
+    unsafe js.protect(context, name)
+    defer { unsafe js.unprotect(context, name) }
     do throws(ScriptException) {
       let function = unsafe try run(prelude.source, url: "galley:prelude", line: 1)
       unsafe _ = try call(
         function,
-        [natives, shared, writer.value(.string(name)), hooks, js.contextGlobal(context)])
+        [natives, shared, name, hooks, js.contextGlobal(context)])
       watchRejections()
     } catch {
       var error = error
@@ -165,10 +172,7 @@ public final class ScriptWorld {
 
   /// What was thrown, read.
   private func scriptException(_ value: UnsafeMutableRawPointer) -> ScriptException {
-    if machine.isTerminated {
-      return ScriptException(
-        .terminated, message: "the script was ended: it took too much time or memory")
-    }
+    if machine.isTerminated { return .ended }
     guard unsafe js.type(context, value) == Int32(galleyJSObject) else {
       let text = String(decoding: unsafe reader.text(value), as: UTF8.self)
       return ScriptException(.thrown, message: text)

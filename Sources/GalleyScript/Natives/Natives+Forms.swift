@@ -64,10 +64,6 @@ extension Natives {
   }
 
   private mutating func addChoices(_ holder: ScriptDocument) {
-    add("isChecked") { call in
-      guard let id = holder.node(call.int(0)) else { return .bool(false) }
-      return .bool(holder.document.isChecked(id))
-    }
     add("ownChecked") { call in
       guard let id = holder.node(call.int(0)),
         let isChecked = holder.document.controlState(of: id).isChecked

@@ -32,13 +32,13 @@ extension Natives {
       guard let id = holder.node(call.int(0)), holder.document.hasShadowTrees else {
         return .integer(-1)
       }
-      return .integer(FlatTree(holder.document).slot(of: id)?.index ?? -1)
+      return .integer(holder.flatTree.slot(of: id)?.index ?? -1)
     }
     add("assignedNodes") { call in
       guard let id = holder.node(call.int(0)), holder.document.hasShadowTrees else {
         return .list([])
       }
-      return .list(FlatTree(holder.document).assignedNodes(of: id).map { .integer($0.index) })
+      return .list(holder.flatTree.assignedNodes(of: id).map { .integer($0.index) })
     }
   }
 }

@@ -58,7 +58,6 @@ extension Natives {
       script.parser = nil
       return .undefined
     }
-    add("parserIsWritable") { [unowned script] _ in .bool(script.parser?.isWritable == true) }
   }
 }
 

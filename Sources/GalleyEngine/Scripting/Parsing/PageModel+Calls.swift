@@ -19,20 +19,13 @@ extension PageScript {
     of call: ScriptCall, patience: ScriptPatience
   ) -> Result<ScriptValue, ScriptException>? {
     let number = begin(call)
-    let clock = ContinuousClock()
-    let (start, end) = (now, clock.now + .seconds(patience.seconds))
     do throws(ScriptException) {
-      for _ in 0..<patience.tasks {
-        if let result = settledCalls.removeValue(forKey: number) { return result }
-        let due = try world().call("nextDue").number ?? -1
-        guard due >= 0, due <= start + patience.pageTime, clock.now < end else { return nil }
-        now = max(now, due)
-        try world().call("runDue", .number(now))
-      }
+      _ = try runTasks(patience) { _ in settledCalls[number] != nil }
     } catch {
       return .failure(error)
     }
-    return nil
+    openCalls.remove(number)
+    return settledCalls.removeValue(forKey: number)
   }
 }
 

@@ -91,37 +91,44 @@ extension PageScript {
   func run(
     until wait: ScriptWait, patience: ScriptPatience
   ) throws(ScriptException) -> ScriptWaitOutcome {
-    let world = try world()
-    let clock = ContinuousClock()
-    let end = clock.now + .seconds(patience.seconds)
     var goal = ScriptGoal(wait)
     if case .selector(let text) = wait {
       goal.query = SelectorQuery(text, isQuirks: holder.document.mode == .quirks)
       if goal.query == nil { return .invalidSelector }
     }
-    for _ in 0..<patience.tasks {
+    let world = try world()
+    let outcome = try runTasks(patience) { due throws(ScriptException) in
+      try isMet(&goal, nextDue: due, world)
+    }
+    return outcome == .exhausted && goal.isMetByRest(now) ? .met : outcome
+  }
+
+  /// Runs what is due, task by task, as long as nothing is met.
+  ///
+  /// - Parameter isMet: Is told when the next task is due; -1 for never.
+  func runTasks(
+    _ patience: ScriptPatience, until isMet: (Double) throws(ScriptException) -> Bool
+  ) throws(ScriptException) -> ScriptWaitOutcome {
+    let world = try world()
+    let clock = ContinuousClock()
+    let (start, end) = (now, clock.now + .seconds(patience.seconds))
+    let lastTermination = terminations + Self.terminationLimit
+    for _ in 0..<max(patience.tasks, 0) {
       let due = try world.call("nextDue").number ?? -1
-      if try isMet(&goal, nextDue: due, world) { return .met }
-      if due < 0 { return goal.isMetByRest(now) ? .met : .exhausted }
-      if due > patience.pageTime {
+      if try isMet(due) { return .met }
+      if due < 0 { return .exhausted }
+      if due > start + patience.pageTime {
         return .limit("\(Int(patience.pageTime)) milliseconds of the page's own time have passed")
       }
       now = max(now, due)
-      do throws(ScriptException) {
-        try world.call("runDue", .number(now))
-      } catch {
-        if error.kind == .unavailable { throw error }
-        note(level: "error", error.message, url: error.url ?? "", line: error.line ?? 0)
-        if error.kind == .terminated { terminations += 1 }
-        if terminations > Self.terminationLimit { return .limit("its scripts don't end") }
-        if error.kind == .terminated { try world.call("goOnAfterEnd") }
-      }
+      runTask(in: world)
+      if terminations > lastTermination { return .limit("its scripts don't end") }
       if clock.now > end { return .limit("\(patience.seconds) seconds have passed") }
     }
     return .limit("\(patience.tasks) tasks were run")
   }
 
-  /// How many scripts of a page may be ended before no others are begun.
+  /// How many tasks may be ended while something is waited for.
   private static let terminationLimit = 1
 
   private func isMet(
