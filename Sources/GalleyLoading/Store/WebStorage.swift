@@ -53,10 +53,6 @@ public final class WebStorage: Sendable {
     }
   }
 
-  public func count(of origin: String) -> Int {
-    areas.withLock { $0[origin]?.items.count ?? 0 }
-  }
-
   public func value(of key: [UInt8], origin: String) -> [UInt8]? {
     areas.withLock { $0[origin]?.items[key]?.value }
   }
