@@ -4,7 +4,7 @@ const {
   apply, construct, ownKeys, getPrototypeOf, setPrototypeOf, defineProperty,
   getOwnPropertyDescriptor, deleteProperty,
 } = Reflect;
-const { create: objectCreate, freeze, is: sameValue } = Object;
+const { create: objectCreate, freeze } = Object;
 const { isArray } = Array;
 const NativeArray = Array;
 const NativeMap = Map;

@@ -115,14 +115,6 @@ function toUnsignedShort(value, mode) {
   return convertInteger(value, 0, 65535, 65536, mode);
 }
 
-function toByte(value, mode) {
-  return convertInteger(value, -128, 127, 256, mode);
-}
-
-function toOctet(value, mode) {
-  return convertInteger(value, 0, 255, 256, mode);
-}
-
 function toLongLong(value, mode) {
   if (mode === undefined) return Number(BigInt.asIntN(64, bigIntegerPart(value)));
   return convertInteger(value, -9007199254740991, 9007199254740991, 18446744073709551616, mode);
@@ -165,11 +157,6 @@ function dictionaryMember(dictionary, name, convert, fallback) {
 function toCallback(value) {
   if (typeof value !== 'function') throw new TypeError('The value is not a function');
   return value;
-}
-
-/** A callback function or `null`; `undefined` is `null`. */
-function toNullableCallback(value) {
-  return value === undefined || value === null ? null : toCallback(value);
 }
 
 /** A callback interface: any object, called as a function or by its operation. */

@@ -203,13 +203,6 @@ function elementPrototype(id, Interface) {
   return Interface.prototype;
 }
 
-/** An array of ids as an array of wrappers. */
-function wrapAll(ids) {
-  const wrappers = new NativeArray(ids.length);
-  for (let i = 0; i < ids.length; i++) wrappers[i] = wrap(ids[i]);
-  return wrappers;
-}
-
 // Interfaces of elements by local name, for each namespace that has some.
 const elementInterfaces = {
   [HTML_NAMESPACE]: new SafeMap(), [SVG_NAMESPACE]: new SafeMap(),

@@ -7,13 +7,6 @@ function commonAncestorOf(range) {
   return container;
 }
 
-/** Whether a node is contained: it begins and ends within the range. */
-function isContainedInRange(id, range) {
-  const length = nodeLength(id);
-  return comparePoints(id, 0, range.start, range.startOffset) > 0 &&
-    comparePoints(id, length, range.end, range.endOffset) < 0;
-}
-
 /** A clone of a character data node with part of its data. */
 function clonePart(id, offset, count) {
   const clone = cloneNodeOf(id, ownerDocumentOf(id), false);

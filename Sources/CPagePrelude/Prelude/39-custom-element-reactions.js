@@ -40,17 +40,6 @@ function isCustomElement(id) {
   return customElementRecords.get(id)?.state === 'custom';
 }
 
-/**
- * Whether an element is defined, as `:defined` asks.
- * <https://dom.spec.whatwg.org/#concept-element-defined>
- */
-function isDefinedElement(id) {
-  const record = customElementRecords.get(id);
-  if (record !== undefined) return record.state === 'custom';
-  if (N.namespace(id) !== HTML_NAMESPACE) return true;
-  return !isValidCustomElementName(N.localName(id)) && !elementIsValues.has(id);
-}
-
 /** <https://html.spec.whatwg.org/#enqueue-an-element-on-the-appropriate-element-queue> */
 function enqueueCustomElement(id) {
   if (elementQueues.length > 0) {

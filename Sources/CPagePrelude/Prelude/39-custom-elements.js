@@ -169,19 +169,6 @@ function upgradeElementsNamed(definition) {
   }
 }
 
-/**
- * Upgrades elements that the parser has added since it was called last, for all definitions.
- */
-function upgradeParsedElements() {
-  if (customElementDefinitions.size === 0 || worldName !== '') return;
-  withElementReactions(() => {
-    customElementDefinitions.forEach((definition) => upgradeElementsNamed(definition));
-  });
-}
-
-/** The parser calls it before a script and when it has come to the end. */
-hooks.upgradeParsedElements = upgradeParsedElements;
-
 function whenElementDefined(name) {
   if (!isValidCustomElementName(name)) {
     throw new DOMException(`'${name}' is not a name of custom elements.`, 'SyntaxError');

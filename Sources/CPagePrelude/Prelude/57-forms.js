@@ -229,12 +229,6 @@ function isSubmittingButton(id) {
       || !hasContentAttribute(id, 'command') && !hasContentAttribute(id, 'commandfor'));
 }
 
-// The form's default button, -1 for none.
-// <https://html.spec.whatwg.org/#default-button>
-function defaultButtonOf(form) {
-  return listedElementsOf(form).find(isSubmitButton) ?? -1;
-}
-
 // <https://html.spec.whatwg.org/#concept-form-reset>
 function resetForm(form) {
   const record = elementRecord(form);

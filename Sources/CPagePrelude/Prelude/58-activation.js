@@ -224,22 +224,3 @@ activationBehaviors.push((element) => {
     default: return null;
   }
 });
-
-// <https://html.spec.whatwg.org/#implicit-submission>
-// What Enter in a text field does to its form. - Returns: whether anything was done.
-hooks.submitImplicitly = (id) => {
-  const form = formOwnerOf(id);
-  if (form < 0) return false;
-  const button = defaultButtonOf(form);
-  if (button >= 0) {
-    if (isDisabledControl(button)) return false;
-    fireSyntheticPointerEvent('click', button, true);
-    return true;
-  }
-  const blocking = listedElementsOf(form).filter((other) => N.localName(other) === 'input'
-    && (textTypes.includes(inputTypeOf(other)) || dateTypes.includes(inputTypeOf(other))
-      || inputTypeOf(other) === 'number'));
-  if (blocking.length > 1) return false;
-  submitForm(form, form);
-  return true;
-};

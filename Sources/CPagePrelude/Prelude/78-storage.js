@@ -38,7 +38,7 @@ class Storage {
   }
 
   get length() {
-    return N.storageKeys(storageArea(this)).length;
+    return N.storageCount(storageArea(this));
   }
 
   key(index) {

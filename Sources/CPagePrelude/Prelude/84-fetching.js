@@ -15,9 +15,6 @@ hooks.fetchDone = (number, answer) => {
   if (done !== undefined) queueTask('networking', () => done(answer));
 };
 
-/** How many exchanges are under way: the page has not come to rest before there are none. */
-hooks.pendingFetches = () => exchanges.waiting.size;
-
 /** Makes an exchange without waiting for it. - Returns: a function that ends it. */
 function exchangeLater(request, done) {
   const number = ++exchanges.last;

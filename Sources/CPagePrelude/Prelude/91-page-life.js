@@ -102,12 +102,6 @@ hooks.beginParsing = () => {
   queueTask('parser', parse);
 };
 
-/** For a page without scripts of its own: it is there already. */
-hooks.beginLoaded = () => {
-  documentRecord(0).readyState = 'complete';
-  pageLife.phase = 'loaded';
-};
-
 /** The phase; `complete` once all events of the end of loading were fired. */
 hooks.pagePhase = () => pageLife.phase;
 
