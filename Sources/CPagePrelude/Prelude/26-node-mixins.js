@@ -100,14 +100,20 @@ function nodeIdsAmong(values) {
   return ids;
 }
 
+/** The nearest sibling, as `sibling` finds the next, that isn't among nodes; -1 for none. */
+function siblingNotAmong(nodes, id, sibling) {
+  const ids = nodeIdsAmong(nodes);
+  let found = sibling(id);
+  while (found >= 0 && ids.has(found)) found = sibling(found);
+  return found;
+}
+
 const childNodeMembers = {
   before(...nodes) {
     const id = childNodeId(this);
     const parent = N.parent(id);
     if (parent < 0) return;
-    const ids = nodeIdsAmong(nodes);
-    let previous = N.previousSibling(id);
-    while (previous >= 0 && ids.has(previous)) previous = N.previousSibling(previous);
+    const previous = siblingNotAmong(nodes, id, N.previousSibling);
     const node = convertNodes(nodes, ownerDocumentOf(id));
     preInsertIds(node, parent, previous < 0 ? N.firstChild(parent) : N.nextSibling(previous));
   },
@@ -115,18 +121,14 @@ const childNodeMembers = {
     const id = childNodeId(this);
     const parent = N.parent(id);
     if (parent < 0) return;
-    const ids = nodeIdsAmong(nodes);
-    let next = N.nextSibling(id);
-    while (next >= 0 && ids.has(next)) next = N.nextSibling(next);
+    const next = siblingNotAmong(nodes, id, N.nextSibling);
     preInsertIds(convertNodes(nodes, ownerDocumentOf(id)), parent, next);
   },
   replaceWith(...nodes) {
     const id = childNodeId(this);
     const parent = N.parent(id);
     if (parent < 0) return;
-    const ids = nodeIdsAmong(nodes);
-    let next = N.nextSibling(id);
-    while (next >= 0 && ids.has(next)) next = N.nextSibling(next);
+    const next = siblingNotAmong(nodes, id, N.nextSibling);
     const node = convertNodes(nodes, ownerDocumentOf(id));
     if (N.parent(id) === parent) {
       ensureInsertionValidity(node, kindOfNode(node), parent, N.kind(parent), id, true);

@@ -168,9 +168,9 @@ function mouseScroll(event, name) {
 function mouseOffset(record, axis) {
   const place = record.values.get(axis === 'x' ? 'clientX' : 'clientY');
   const { target } = record;
-  if (typeof target !== 'number' || N.kind(target) !== 1 || !N.paddingBoxOrigin) return place;
-  const origin = N.paddingBoxOrigin(target);
-  return origin === null ? place : place - origin[axis === 'x' ? 0 : 1];
+  if (typeof target !== 'number' || N.kind(target) !== 1 || boxMetrics(target) === null) return place;
+  return axis === 'x' ? place - boundingNumbers(target)[0] - boxMetric(target, 4)
+    : place - boundingNumbers(target)[1] - boxMetric(target, 5);
 }
 
 // In the dictionary, the place is `double` as CSSOM View says.

@@ -233,18 +233,24 @@ function surroundRangeContents(range, newParent) {
   setRange(range, parent, index, parent, index + 1);
 }
 
+/** The first node in tree order after a range's start, and the first that isn't before its end. */
+function nodesOfRange({ start, startOffset, end, endOffset }) {
+  if (start === end && isCharacterData(start)) return { first: -1, stop: -1 };
+  let first = isCharacterData(start) ? nodeAfterSubtree(start) : childAt(start, startOffset);
+  if (first < 0 && !isCharacterData(start)) first = nodeAfterSubtree(start);
+  const endChild = isCharacterData(end) ? -1 : childAt(end, endOffset);
+  const stop = isCharacterData(end) ? end : endChild >= 0 ? endChild : nodeAfterSubtree(end);
+  return { first, stop };
+}
+
 /** <https://dom.spec.whatwg.org/#dom-range-stringifier> */
 function rangeText(range) {
   const { start, startOffset, end, endOffset } = range;
   if (start === end && isText(start)) return stringSlice(N.data(start), startOffset, endOffset);
   let text = isText(start) ? stringSlice(N.data(start), startOffset) : '';
-  let next = isCharacterData(start) ? nodeAfterSubtree(start) : childAt(start, startOffset);
-  if (next < 0 && !isCharacterData(start)) next = nodeAfterSubtree(start);
-  const endChild = isCharacterData(end) ? -1 : childAt(end, endOffset);
-  const stop = isCharacterData(end) ? end : endChild >= 0 ? endChild : nodeAfterSubtree(end);
-  while (next >= 0 && next !== stop) {
-    if (isText(next)) text += N.data(next);
-    next = nextNodeInTree(next);
+  const { first, stop } = nodesOfRange(range);
+  for (let id = first; id >= 0 && id !== stop; id = nextNodeInTree(id)) {
+    if (isText(id)) text += N.data(id);
   }
   if (isText(end) && end !== start) text += stringSlice(N.data(end), 0, endOffset);
   return text;

@@ -289,15 +289,6 @@ for (const [name, original] of [
 }
 defineInterface(Selection);
 
-/** The text of a range as it is rendered where the engine knows it, else of its text nodes. */
-function renderedRangeText(range) {
-  if (N.renderedText) {
-    const text = N.renderedText(range.start, range.startOffset, range.end, range.endOffset);
-    if (typeof text === 'string') return text;
-  }
-  return rangeText(range);
-}
-
 /** A range whose ends are out of shadow trees that weren't given. */
 function composedRange(range, roots) {
   let { start, startOffset, end, endOffset } = range;

@@ -8,12 +8,28 @@ const replacedNames = new SafeSet([
 
 // Collects texts and breaks; white space collapses as it would on one long line.
 class RenderedText {
-  constructor() {
+  // `range`: what alone is collected, with `nodes` that begin in it; `null` for all.
+  constructor(range = null) {
+    this.range = range;
     this.text = '';
     // Line breaks that are due before the next text.
     this.breaks = 0;
     // Whether white space that comes now is dropped, as at the start of a line.
     this.isAtStart = true;
+  }
+
+  // Whether what a node stands for is collected.
+  includes(id) {
+    return this.range === null || this.range.nodes.has(id);
+  }
+
+  // The data of a text, as far as it is collected.
+  dataOf(id) {
+    const data = N.data(id);
+    if (this.range === null) return data;
+    const { start, startOffset, end, endOffset, nodes } = this.range;
+    if (id !== start && id !== end) return nodes.has(id) ? data : '';
+    return stringSlice(data, id === start ? startOffset : 0, id === end ? endOffset : data.length);
   }
 
   addBreaks(count) {
@@ -71,6 +87,25 @@ function elementInnerText(id) {
   return result.text;
 }
 
+// The text of a range as it is rendered, or of its text nodes if they have no boxes around them.
+function renderedRangeText(range) {
+  const { start, startOffset, end, endOffset } = range;
+  let ancestor = commonAncestorOf(range);
+  if (ancestor === 0) ancestor = documentElementId(0);
+  if (isCharacterData(ancestor)) ancestor = N.parent(ancestor);
+  if (ancestor < 0 || N.kind(ancestor) !== 1 || !N.isBeingRendered(ancestor)) return rangeText(range);
+  const nodes = new SafeSet();
+  const { first, stop } = nodesOfRange(range);
+  for (let id = first; id >= 0 && id !== stop; id = nextNodeInTree(id)) nodes.add(id);
+  const result = new RenderedText({ start, startOffset, end, endOffset, nodes });
+  // A space at an end of the range is there if text goes on beyond.
+  result.isAtStart = !isText(start) || startOffset === 0;
+  const style = (element, name) => N.computedValue(element, '', name);
+  collectRenderedText(ancestor, result, style, 0, renderedTextContext(ancestor, style));
+  if (!isText(end) || endOffset === nodeLength(end)) result.trimEnd();
+  return result.text;
+}
+
 // What the texts of an element depend on.
 function renderedTextContext(id, style) {
   return {
@@ -86,7 +121,7 @@ function collectRenderedText(id, result, style, depth, context) {
   for (let child = N.firstChild(id); child >= 0; child = N.nextSibling(child)) {
     const kind = N.kind(child);
     if (kind === 3 || kind === 4) {
-      if (context.isVisible && !isClosed) addRenderedText(N.data(child), result, context);
+      if (context.isVisible && !isClosed) addRenderedText(result.dataOf(child), result, context);
     } else if (kind === 1 && (!isClosed || isSummaryForDetails(child))) {
       collectRenderedElement(child, result, style, depth, context);
     }
@@ -99,7 +134,7 @@ function collectRenderedElement(id, result, style, depth) {
   const isHTML = N.namespace(id) === HTML_NAMESPACE;
   const name = isHTML ? N.localName(id) : '';
   if (name === 'br') {
-    result.addLineBreak();
+    if (result.includes(id)) result.addLineBreak();
     return;
   }
   if (name === 'wbr' || name === 'rp') return;
@@ -108,7 +143,7 @@ function collectRenderedElement(id, result, style, depth) {
   const breaks = name === 'p' ? 2 : isBlock ? 1 : 0;
   const isAtomic = display.startsWith('inline-');
   if (context.isVisible && breaks > 0) result.addBreaks(breaks);
-  if (replacedNames.has(name)) {
+  if (replacedNames.has(name) || name === 'select' && result.range !== null) {
     result.isAtStart = false;
   } else if (name === 'select') {
     for (const option of selectOptions(id)) {
@@ -125,6 +160,10 @@ function collectRenderedElement(id, result, style, depth) {
     }
   }
   if (!context.isVisible) return;
+  if (!result.includes(nodeAfterSubtree(id))) {
+    if (breaks > 0) result.addBreaks(breaks);
+    return;
+  }
   if (display === 'table-cell' && hasLaterSibling(id, style, ['table-cell'])) {
     result.trimEnd();
     result.append('\t');

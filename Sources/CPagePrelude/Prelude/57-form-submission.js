@@ -170,15 +170,7 @@ function entriesAfterEvent(form, entries) {
 // <https://xhr.spec.whatwg.org/#dom-formdata>
 function formDataEntries(form, submitter = null) {
   const id = idOfInterface(form, HTMLFormElement);
-  let button = -1;
-  if (submitter !== null && submitter !== undefined) {
-    button = idOfInterface(submitter, HTMLElement);
-    if (!isSubmitButton(button)) throw new TypeError('The submitter is no submit button');
-    if (formOwnerOf(button) !== id) {
-      throw new DOMException('The submitter is not of this form', 'NotFoundError');
-    }
-  }
-  const entries = entryListOf(id, button);
+  const entries = entryListOf(id, submitterId(submitter, id));
   if (entries === null) {
     throw new DOMException('The entries are being collected', 'InvalidStateError');
   }
@@ -187,12 +179,10 @@ function formDataEntries(form, submitter = null) {
 
 const entryText = (value) => (typeof value === 'string' ? value : value.name);
 
-// <https://url.spec.whatwg.org/#concept-urlencoded-serializer>
 function encodeURLEntries(entries) {
-  const encode = (text) => encodeURIComponent(toUSVString(text).replace(/\r\n?|\n/g, '\r\n'))
-    .replace(/[!'()~]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)
-    .replace(/%20/g, '+');
-  return entries.map(([name, value]) => `${encode(name)}=${encode(entryText(value))}`).join('&');
+  const withBreaks = (text) => stringReplace(text, /\r\n?|\n/g, '\r\n');
+  return serializeFormURLEncoded(
+    arrayMap(entries, ([name, value]) => [withBreaks(name), withBreaks(entryText(value))]));
 }
 
 // The body of a request: `{body, contentType}`, or the entries where files are among them.

@@ -92,15 +92,7 @@ class HTMLFormElement extends HTMLElement {
   // <https://html.spec.whatwg.org/#dom-form-requestsubmit>
   requestSubmit(submitter = null) {
     const id = idOfInterface(this, HTMLFormElement);
-    let button = -1;
-    if (submitter !== null && submitter !== undefined) {
-      button = idOfInterface(submitter, HTMLElement);
-      if (!isSubmitButton(button)) throw new TypeError('The submitter is no submit button');
-      if (formOwnerOf(button) !== id) {
-        throw new DOMException('The submitter is not of this form', 'NotFoundError');
-      }
-    }
-    submitForm(id, button);
+    submitForm(id, submitterId(submitter, id));
   }
 
   reset() {
@@ -215,6 +207,17 @@ exoticElements.set(HTMLFormElement, (id) => ({
   unenumerable: true,
   overrideBuiltIns: true,
 }));
+
+// The id of the button that a form is to be sent with, -1 for none.
+function submitterId(submitter, form) {
+  if (submitter === null || submitter === undefined) return -1;
+  const id = idOfInterface(submitter, HTMLElement);
+  if (!isSubmitButton(id)) throw new TypeError('The submitter is no submit button');
+  if (formOwnerOf(id) !== form) {
+    throw new DOMException('The submitter is not of this form', 'NotFoundError');
+  }
+  return id;
+}
 
 function isSubmitButton(id) {
   if (isHTMLElementNamed(id, 'button')) return isSubmittingButton(id);
