@@ -38,7 +38,7 @@ function select(range, direction) {
   const { selection } = shared;
   selection.range = range;
   selection.direction = direction;
-  N.marksText?.();
+  N.marksText();
   scheduleSelectionChange();
 }
 

@@ -57,7 +57,7 @@ defineMaplike(HighlightRegistry, (object) => {
 }, () => {
   if (arrayIncludes(highlightMaps, markedTextsOfHighlights)) return;
   arrayPush(highlightMaps, markedTextsOfHighlights);
-  N.marksText?.();
+  N.marksText();
 });
 defineInterface(HighlightRegistry);
 

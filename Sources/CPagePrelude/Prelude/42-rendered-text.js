@@ -79,7 +79,7 @@ const blockDisplays = new SafeSet(['block', 'flow-root', 'flex', 'grid', 'table'
 // <https://html.spec.whatwg.org/#the-innertext-idl-attribute>
 function elementInnerText(id) {
   const style = (element, name) => N.computedValue(element, '', name);
-  if (!N.isConnected(id) || N.computedValue === undefined || N.isBeingRendered === undefined
+  if (!N.isConnected(id)
     || !N.isBeingRendered(id) && style(id, 'display') !== 'contents') return textContentOf(id);
   const result = new RenderedText();
   collectRenderedText(id, result, style, 0, renderedTextContext(id, style));

@@ -64,7 +64,7 @@ function isFocusableElement(id) {
     isCandidate = hasContentAttribute(id, 'href')
       || N.getAttribute(id, 'href', 'http://www.w3.org/1999/xlink') !== null;
   }
-  return isCandidate && (N.isBeingRendered?.(id) ?? true);
+  return isCandidate && (N.isBeingRendered(id) ?? true);
 }
 
 // <https://html.spec.whatwg.org/#concept-inert>

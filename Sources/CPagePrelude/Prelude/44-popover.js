@@ -9,14 +9,14 @@ shared.autoPopovers ??= [];
 function addToTopLayer(id) {
   removeFromTopLayer(id);
   shared.topLayer.push(id);
-  N.setTopLayer?.(shared.topLayer);
+  N.setTopLayer(shared.topLayer);
 }
 
 function removeFromTopLayer(id) {
   const index = shared.topLayer.indexOf(id);
   if (index < 0) return;
   shared.topLayer.splice(index, 1);
-  N.setTopLayer?.(shared.topLayer);
+  N.setTopLayer(shared.topLayer);
 }
 
 // null without a popover; else 'auto', 'manual' or 'hint'.
@@ -102,7 +102,7 @@ function showPopover(id, throws, source) {
     addToTopLayer(id);
     record.isPopoverShowing = true;
     record.popoverSource = source ? idOf(source) : -1;
-    N.setPopoverOpen?.(id, true);
+    N.setPopoverOpen(id, true);
     runPopoverFocusing(id);
     if (restoresFocus) record.previouslyFocused = focusedBefore;
     queueToggleEvent(id, 'popoverToggle', 'closed', 'open', source);
@@ -192,7 +192,7 @@ function closePopoverState(id) {
   const index = shared.autoPopovers.indexOf(id);
   if (index >= 0) shared.autoPopovers.splice(index, 1);
   removeFromTopLayer(id);
-  N.setPopoverOpen?.(id, false);
+  N.setPopoverOpen(id, false);
 }
 
 preRemovingSteps.push((top) => {
@@ -202,7 +202,7 @@ preRemovingSteps.push((top) => {
     if (isPopoverShowing(id)) closePopoverState(id);
     else removeFromTopLayer(id);
     elementRecord(id).isModal = false;
-    N.setModal?.(id, false);
+    N.setModal(id, false);
   }
 });
 

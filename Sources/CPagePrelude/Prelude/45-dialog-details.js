@@ -75,7 +75,7 @@ function showModalDialog(id, source) {
   queueToggleEvent(id, 'dialogToggle', 'closed', 'open', source);
   setContentAttribute(id, 'open', '');
   record.isModal = true;
-  N.setModal?.(id, true);
+  N.setModal(id, true);
   addToTopLayer(id);
   record.previouslyFocused = focusedElement();
   hidePopoversUntil(topmostPopoverAncestor(id, source), false);
@@ -93,7 +93,7 @@ function closeDialog(id, returnValue, source = null) {
   const wasModal = record.isModal === true;
   if (wasModal) {
     removeFromTopLayer(id);
-    N.setModal?.(id, false);
+    N.setModal(id, false);
   }
   record.isModal = false;
   if (returnValue !== null) record.returnValue = returnValue;

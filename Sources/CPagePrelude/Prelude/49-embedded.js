@@ -10,7 +10,7 @@ reflectAll(HTMLSourceElement, {
 
 // What is known of an image: `{width, height, isComplete, isBroken, source}`.
 function imageState(id) {
-  return N.imageState?.(id) ?? {
+  return N.imageState(id) ?? {
     width: 0, height: 0, isComplete: !hasContentAttribute(id, 'src'), isBroken: false, source: '',
   };
 }
@@ -84,7 +84,7 @@ reflectEnumerated(HTMLImageElement, 'fetchPriority', 'fetchpriority', fetchPrior
 
 // <https://html.spec.whatwg.org/#dom-img-width>
 function imageLength(id, name) {
-  const shown = N.isConnected(id) ? N.boxSizes?.(id) ?? null : null;
+  const shown = N.isConnected(id) ? N.boxSizes(id) ?? null : null;
   if (shown !== null) return Math.round(shown[name === 'width' ? 2 : 3]);
   const text = contentAttribute(id, name);
   const number = text === null ? null : parseHTMLNonNegativeInteger(text);

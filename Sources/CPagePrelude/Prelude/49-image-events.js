@@ -35,7 +35,7 @@ function updateImageData(id) {
 
 function finishImage(id) {
   const record = elementRecord(id);
-  const state = N.imageState?.(id);
+  const state = N.imageState(id);
   if (state && !state.isComplete) waitingImages.add(id);
   else if (record.isImageLoading) record.isImageLoading = false;
   if (record.delaysLoad) {

@@ -40,7 +40,7 @@ function sanitizeInputValue(id, type, value) {
     case 'range': return sanitizeRange(id, value);
     case 'color': {
       const color = asciiLowercase(stripASCIIWhitespace(value));
-      return /^#[0-9a-f]{6}$/.test(color) ? color : N.simpleColor?.(value) ?? '#000000';
+      return /^#[0-9a-f]{6}$/.test(color) ? color : N.simpleColor(value) ?? '#000000';
     }
     case 'datetime-local': {
       const number = parseDateTime(type, value);

@@ -233,7 +233,7 @@ function includeValidation(Class) {
       requireArguments(arguments.length, 1, 'setCustomValidity');
       const message = normalizeLineBreaks(toDOMString(error));
       elementRecord(id).customValidity = message;
-      N.setCustomError?.(id, message !== '');
+      N.setCustomError(id, message !== '');
     },
   });
 }

@@ -17,7 +17,7 @@ function submitForm(form, submitter, { isByMethod = false } = {}) {
     record.isFiringSubmit = true;
     try {
       const controls = submittableElementsOf(form);
-      for (const id of controls) N.setUserInteracted?.(id, true);
+      for (const id of controls) N.setUserInteracted(id, true);
       const skips = submitter >= 0 && hasContentAttribute(submitter, 'formnovalidate')
         || hasContentAttribute(form, 'novalidate');
       if (!skips && !validateInteractively(controls)) return;

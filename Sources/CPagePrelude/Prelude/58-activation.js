@@ -4,7 +4,7 @@
 // Fires `input` and `change` as after a user's choice.
 function fireInputAndChange(id) {
   if (!N.isConnected(id)) return;
-  N.setUserInteracted?.(id, true);
+  N.setUserInteracted(id, true);
   fireEvent('input', id, { bubbles: true, composed: true });
   fireEvent('change', id, { bubbles: true });
 }
@@ -83,7 +83,7 @@ function inputBehavior(id) {
       };
     case 'button': return { activate: () => runPopoverTarget(id) };
     case 'file':
-      return { activate: () => N.chooseFiles?.(id) };
+      return { activate: () => N.chooseFiles(id) };
     default: return { activate() {} };
   }
 }

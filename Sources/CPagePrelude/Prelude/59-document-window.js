@@ -3,12 +3,12 @@
 
 includeMixin(Document, {
   get cookie() {
-    return documentId(this) === 0 ? N.cookie?.() ?? '' : '';
+    return documentId(this) === 0 ? N.cookie() ?? '' : '';
   },
   set cookie(value) {
     const id = documentId(this);
     const text = toUSVString(value);
-    if (id === 0) N.setCookie?.(text);
+    if (id === 0) N.setCookie(text);
   },
   get activeElement() {
     return activeElementOf(documentId(this));

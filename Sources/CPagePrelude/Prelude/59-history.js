@@ -8,7 +8,7 @@ function historyRecord() {
   const record = shared.history;
   if (record.entries === null) {
     record.entries = [{ url: documentURLOf(0), state: null }];
-    const [before, after] = N.historyLengths?.() ?? [0, 0];
+    const [before, after] = N.historyLengths() ?? [0, 0];
     record.before = before;
     record.after = after;
   }
@@ -41,7 +41,7 @@ function navigateTo(href, options) {
     navigateToFragment(href, options.kind === 'replace' || href === here);
     return;
   }
-  N.navigate?.(href, plainOptions(options));
+  N.navigate(href, plainOptions(options));
 }
 
 // Options as data that can pass to the native side.
@@ -62,7 +62,7 @@ const pageEval = globalThis.eval;
 // Not yet: a string that comes of it is not shown as a document.
 function runScriptURL(href) {
   try {
-    pageEval(N.percentDecode?.(stringSlice(href, 11)) ?? decodeURIComponent(stringSlice(href, 11)));
+    pageEval(N.percentDecode(stringSlice(href, 11)) ?? decodeURIComponent(stringSlice(href, 11)));
   } catch (error) {
     reportException(error);
   }
@@ -78,7 +78,7 @@ function navigateToFragment(href, isReplacing, isOfOwner = false) {
   if (isReplacing) record.entries[record.index] = entry;
   else pushEntry(record, entry);
   setDocumentURL(href);
-  if (!isOfOwner) N.scrollToFragment?.(href);
+  if (!isOfOwner) N.scrollToFragment(href);
   scrollToFragment(href);
   if (old !== href) queueHashChange(old, href);
 }
@@ -92,11 +92,11 @@ function scrollToFragment(href) {
     const decoded = decodedFragment(fragment);
     found = fragmentTarget(decoded);
     if (found < 0 && fragment !== '' && asciiLowercase(decoded) !== 'top') {
-      N.setTarget?.(-1);
+      N.setTarget(-1);
       return;
     }
   }
-  N.setTarget?.(found);
+  N.setTarget(found);
   if (N.scrollIntoViewOffsets === undefined) return;
   if (found < 0) {
     globalThis.scrollTo(0, 0);
@@ -118,7 +118,7 @@ function fragmentTarget(fragment) {
 
 function decodedFragment(fragment) {
   try {
-    return N.percentDecode?.(fragment) ?? decodeURIComponent(fragment);
+    return N.percentDecode(fragment) ?? decodeURIComponent(fragment);
   } catch {
     return fragment;
   }
@@ -147,7 +147,7 @@ function pushEntry(record, entry) {
 
 function setDocumentURL(href) {
   documentRecord(0).url = href;
-  N.setDocumentURL?.(href);
+  N.setDocumentURL(href);
 }
 
 function queueHashChange(oldURL, newURL) {
@@ -163,7 +163,7 @@ function traverseHistory(delta) {
     const record = historyRecord();
     const index = record.index + delta;
     if (index < 0 || index >= record.entries.length) {
-      N.traverse?.(delta);
+      N.traverse(delta);
       return;
     }
     const old = documentURLOf(0);
@@ -240,7 +240,7 @@ class History {
   go(delta = 0) {
     platformState(this, History);
     const steps = toLong(delta);
-    if (steps === 0) N.navigate?.(documentURLOf(0), { kind: 'reload', target: '' });
+    if (steps === 0) N.navigate(documentURLOf(0), { kind: 'reload', target: '' });
     else traverseHistory(steps);
   }
 
@@ -290,7 +290,7 @@ function changeState(data, unused, address, isReplacing) {
   if (isReplacing) record.entries[record.index] = entry;
   else pushEntry(record, entry);
   setDocumentURL(href);
-  N.stateChanged?.(href, isReplacing);
+  N.stateChanged(href, isReplacing);
 }
 
 // <https://html.spec.whatwg.org/#can-have-its-url-rewritten>

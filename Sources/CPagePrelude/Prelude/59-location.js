@@ -78,7 +78,7 @@ defineUnforgeable(locationObject, {
   },
   reload() {
     platformState(this, Location);
-    N.navigate?.(documentURLOf(0), { kind: 'reload', target: '' });
+    N.navigate(documentURLOf(0), { kind: 'reload', target: '' });
   },
   get ancestorOrigins() {
     platformState(this, Location);

@@ -1,8 +1,8 @@
 // Navigator.
 // <https://html.spec.whatwg.org/#the-navigator-object>
 
-const userAgent = N.userAgent?.()
-  ?? 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+const userAgent =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
 class Navigator {
   constructor() {
@@ -66,7 +66,7 @@ class Navigator {
 
   get onLine() {
     platformState(this, Navigator);
-    return N.isOnline?.() ?? true;
+    return true;
   }
 
   get cookieEnabled() {
@@ -128,7 +128,7 @@ class Navigator {
 }
 defineProperty(Navigator.prototype.sendBeacon, 'length', { value: 1, configurable: true });
 
-const navigatorLanguages = freeze([...N.languages?.() ?? ['en-US']]);
+const navigatorLanguages = freeze(['en-US']);
 
 // Lists of plugins are empty.
 // <https://html.spec.whatwg.org/#pdf-viewing-support>

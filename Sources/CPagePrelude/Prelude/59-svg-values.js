@@ -19,12 +19,12 @@ function svgLengthOf({ id, attribute, initial }) {
 function svgUnitSize({ id, attribute }, unit) {
   const name = svgUnits[unit];
   if (name === 'em' || name === 'ex') {
-    const size = Number.parseFloat(N.computedValue?.(id, '', 'font-size') ?? '16') || 16;
+    const size = Number.parseFloat(N.computedValue(id, '', 'font-size') ?? '16') || 16;
     return name === 'em' ? size : size / 2;
   }
   if (name !== '%') return svgUnitPixels[name] ?? 1;
   const view = nearestSVG(id) >= 0 ? nearestSVG(id) : id;
-  const [x = 0, y = 0, width = 0, height = 0] = N.boundingRect?.(view) ?? [];
+  const [x = 0, y = 0, width = 0, height = 0] = N.boundingRect(view) ?? [];
   void x;
   void y;
   if (/^(?:x|cx|rx|width|x1|x2)$/.test(attribute)) return width / 100;

@@ -260,9 +260,7 @@ for (const name of ownKeys(windowMembers)) {
 
 defineGlobalFunctions({
   close() {},
-  stop() {
-    N.stopLoading?.();
-  },
+  stop() {},
   focus() {},
   blur() {},
   // <https://html.spec.whatwg.org/#dom-open>
@@ -280,24 +278,22 @@ defineGlobalFunctions({
       if (text !== '') navigateTo(href, { kind: 'location' });
       return globalThis;
     }
-    N.navigate?.(href, { kind: 'open', target: name });
+    N.navigate(href, { kind: 'open', target: name });
     return null;
   },
   // <https://html.spec.whatwg.org/#simple-dialogs>
   alert(message = undefined) {
     const text = arguments.length === 0 ? '' : toDOMString(message);
-    N.alert?.(normalizeLineBreaks(text));
+    N.alert(normalizeLineBreaks(text));
   },
   confirm(message = '') {
-    return N.confirm?.(normalizeLineBreaks(toDOMString(message))) === true;
+    return N.confirm(normalizeLineBreaks(toDOMString(message))) === true;
   },
   prompt(message = '', initial = '') {
     const text = normalizeLineBreaks(toDOMString(message));
-    return N.prompt?.(text, normalizeLineBreaks(toDOMString(initial))) ?? null;
+    return N.prompt(text, normalizeLineBreaks(toDOMString(initial))) ?? null;
   },
-  print() {
-    N.print?.();
-  },
+  print() {},
   captureEvents() {},
   releaseEvents() {},
 });
