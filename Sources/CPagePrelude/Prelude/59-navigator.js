@@ -1,8 +1,10 @@
 // Navigator.
 // <https://html.spec.whatwg.org/#the-navigator-object>
 
-const userAgent =
+const defaultUserAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+
+const userAgent = () => N.userAgent() ?? defaultUserAgent;
 
 class Navigator {
   constructor() {
@@ -21,7 +23,8 @@ class Navigator {
 
   get appVersion() {
     platformState(this, Navigator);
-    return userAgent.startsWith('Mozilla/') ? userAgent.slice(8) : userAgent;
+    const text = userAgent();
+    return stringStartsWith(text, 'Mozilla/') ? stringSlice(text, 8) : text;
   }
 
   get platform() {
@@ -41,7 +44,7 @@ class Navigator {
 
   get userAgent() {
     platformState(this, Navigator);
-    return userAgent;
+    return userAgent();
   }
 
   get vendor() {

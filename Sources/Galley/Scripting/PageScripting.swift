@@ -83,6 +83,7 @@ final class PageScripting {
   /// What a page's scripts find around them now.
   struct Surroundings: Sendable {
     private let host: Host
+    private let userAgent: String
     private let historyLengths: (before: Int, after: Int)
     /// What is scrolled; `nil` when no view shows the page.
     private let offsets: ScrollOffsets?
@@ -90,6 +91,7 @@ final class PageScripting {
     @MainActor
     init(of page: WebPage) {
       host = page.scripting.host(of: page)
+      userAgent = WebPage.userAgent(page.customUserAgent, page.configuration, .recommended)
       let list = page.backForwardList
       historyLengths = (list.backList.count, list.forwardList.count)
       offsets = page.host?.scrollOffsets
@@ -103,6 +105,7 @@ final class PageScripting {
       script.surroundings.answeredSchemes = host.schemes
       script.surroundings.dataStore = host.dataStore
       script.surroundings.arrivalHandler = host.wake
+      script.surroundings.userAgent = userAgent
       if takesScroll, let offsets { script.takeScroll(offsets) }
       _ = try? script.deliverFetches()
     }

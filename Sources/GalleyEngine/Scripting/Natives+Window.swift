@@ -13,6 +13,8 @@ extension Natives {
       }
       return .undefined
     }
+    let surroundings = script.surroundings
+    add("userAgent") { _ in surroundings.userAgent.map { .string($0) } ?? .null }
     add("stateChanged") { [unowned script] call in
       guard let url = WebURL(call.string(0)) else { return .undefined }
       script.page?.url = url

@@ -28,6 +28,7 @@ public final class ScriptSurroundings: Sendable {
     var arrivals: [(number: Int, answer: Result<ExchangedResponse, LoadError>)] = []
     var storageChanges: [WebStorage.Change] = []
     var answeredSchemes: Set<String> = []
+    var userAgent: String?
     var arrivalHandler: (@Sendable () -> Void)?
     var localStorage = WebStorage()
   }
@@ -42,6 +43,12 @@ public final class ScriptSurroundings: Sendable {
   public var fetcher: (any ScriptFetcher)? {
     get { state.withLock { $0.fetcher } }
     set { state.withLock { $0.fetcher = newValue } }
+  }
+
+  /// What `navigator.userAgent` says; `nil` for what pages say of themselves without an owner.
+  public var userAgent: String? {
+    get { state.withLock { $0.userAgent } }
+    set { state.withLock { $0.userAgent = newValue } }
   }
 
   /// Schemes, in lower case, that the page's owner answers; a page may fetch from its own host there.
