@@ -26,6 +26,7 @@ const {
 const {
   push: pushMethod, slice: sliceArray, indexOf: indexOfArray, includes: includesArray,
   join: joinMethod, map: mapMethod, filter: filterMethod, sort: sortMethod,
+  some: someMethod, every: everyMethod, find: findMethod, pop: popMethod,
 } = Array.prototype;
 const {
   slice: sliceString, indexOf: indexOfString, includes: includesString,
@@ -45,7 +46,13 @@ const arrayIncludes = (list, item) => includesArray.call(list, item);
 const arrayJoin = (list, separator) => joinMethod.call(list, separator);
 const arrayMap = (list, convert) => mapMethod.call(list, convert);
 const arrayFilter = (list, accepts) => filterMethod.call(list, accepts);
+const arraySome = (list, accepts) => someMethod.call(list, accepts);
+const arrayEvery = (list, accepts) => everyMethod.call(list, accepts);
+const arrayFind = (list, accepts) => findMethod.call(list, accepts);
+const arrayPop = (list) => popMethod.call(list);
+const arrayFill = uncurryThis(Array.prototype.fill);
 const arraySort = (list, compare) => sortMethod.call(list, compare);
+const lastOf = (list) => list[list.length - 1];
 const stringSlice = (string, start, end) => sliceString.call(string, start, end);
 const stringIndexOf = (string, part, from) => indexOfString.call(string, part, from);
 const stringIncludes = (string, part) => includesString.call(string, part);

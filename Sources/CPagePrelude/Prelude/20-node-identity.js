@@ -141,7 +141,7 @@ function keepWrapper(id, wrapper) {
   let chunk = wrapperChunks[place];
   if (chunk === undefined) {
     while (wrapperChunks.length < place) wrapperChunks[wrapperChunks.length] = undefined;
-    chunk = wrapperChunks[place] = new NativeArray(256).fill(null);
+    chunk = wrapperChunks[place] = arrayFill(new NativeArray(256), null);
   }
   chunk[id & 255] = wrapper;
   return wrapper;

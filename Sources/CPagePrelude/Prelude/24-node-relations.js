@@ -60,8 +60,8 @@ function cloneNodeOf(id, documentId, deep) {
   // Not by recursion: trees may be deeper than the stack.
   const pending = [id, copy];
   while (pending.length > 0) {
-    const parentCopy = pending.pop();
-    const parent = pending.pop();
+    const parentCopy = arrayPop(pending);
+    const parent = arrayPop(pending);
     for (let child = N.firstChild(parent); child >= 0; child = N.nextSibling(child)) {
       const childCopy = cloneSingleNode(child, documentId, true);
       N.insert(childCopy, parentCopy, -1);
@@ -134,8 +134,8 @@ function cloneElement(id, documentId, deep) {
 function areEqualNodes(a, b) {
   const pending = [a, b];
   while (pending.length > 0) {
-    const second = pending.pop();
-    const first = pending.pop();
+    const second = arrayPop(pending);
+    const first = arrayPop(pending);
     if (first === second) continue;
     if (!areEqualAlone(first, second)) return false;
     let child = N.firstChild(first);

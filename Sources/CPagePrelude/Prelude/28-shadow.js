@@ -246,7 +246,7 @@ function updateSlotsAround(parent, node) {
 function assignSlottablesFor(slot, assigned) {
   const nodes = slottablesOf(slot);
   const old = assigned.get(slot) ?? [];
-  if (old.length === nodes.length && nodes.every((id, index) => id === old[index])) return;
+  if (old.length === nodes.length && arrayEvery(nodes, (id, index) => id === old[index])) return;
   assigned.set(slot, nodes);
   signalSlotChange(slot);
 }

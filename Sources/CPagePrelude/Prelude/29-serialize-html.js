@@ -50,9 +50,9 @@ function writeHTMLContents(id, parts, options) {
   let parent = source;
   while (node >= 0 || open.length > 0) {
     if (node < 0) {
-      parts[parts.length] = open.pop();
-      const element = open.pop();
-      parent = open.pop();
+      parts[parts.length] = arrayPop(open);
+      const element = arrayPop(open);
+      parent = arrayPop(open);
       node = N.nextSibling(element);
       continue;
     }

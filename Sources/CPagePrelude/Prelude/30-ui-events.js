@@ -168,7 +168,8 @@ function mouseScroll(event, name) {
 function mouseOffset(record, axis) {
   const place = record.values.get(axis === 'x' ? 'clientX' : 'clientY');
   const { target } = record;
-  if (typeof target !== 'number' || N.kind(target) !== 1 || boxMetrics(target) === null) return place;
+  if (typeof target !== 'number' || N.kind(target) !== 1) return place;
+  if (boxMetrics(target) === null) return place;
   return axis === 'x' ? place - boundingNumbers(target)[0] - boxMetric(target, 4)
     : place - boundingNumbers(target)[1] - boxMetric(target, 5);
 }

@@ -12,7 +12,7 @@ function hasContentAttribute(id, name) {
 
 // <https://infra.spec.whatwg.org/#strip-and-collapse-ascii-whitespace>
 function collapseASCIISpace(text) {
-  return stripASCIIWhitespace(text).replace(/[\t\n\f\r ]+/g, ' ');
+  return stringReplace(stripASCIIWhitespace(text), /[\t\n\f\r ]+/g, ' ');
 }
 
 // <https://html.spec.whatwg.org/#rules-for-parsing-integers>
@@ -32,7 +32,8 @@ function parseHTMLNonNegativeInteger(text) {
 
 // <https://html.spec.whatwg.org/#rules-for-parsing-floating-point-number-values>
 function parseHTMLFloat(text) {
-  const match = /^[\t\n\f\r ]*([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)/.exec(text);
+  const match = regExpExec(
+    /^[\t\n\f\r ]*([+-]?(?:[0-9]+(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)/, text);
   if (match === null) return null;
   const number = Number(match[1]);
   return Number.isFinite(number) ? (number === 0 ? 0 : number) : null;
@@ -158,9 +159,9 @@ function enumeratedState(value, definition) {
   const keyword = asciiLowercase(value);
   if (keyword === '' && 'empty' in definition) return definition.empty;
   const { keywords } = definition;
-  if (Array.isArray(keywords)) {
-    if (keywords.includes(keyword)) return keyword;
-  } else if (Object.hasOwn(keywords, keyword)) {
+  if (isArray(keywords)) {
+    if (arrayIncludes(keywords, keyword)) return keyword;
+  } else if (hasOwn(keywords, keyword)) {
     return keywords[keyword];
   }
   return definition.invalid;
@@ -271,7 +272,7 @@ const attributeWatchers = new SafeMap();
 function watchAttribute(attribute, elementNames, steps) {
   let watchers = attributeWatchers.get(attribute);
   if (watchers === undefined) attributeWatchers.set(attribute, watchers = []);
-  watchers.push({ elementNames, steps });
+  arrayPush(watchers, { elementNames, steps });
 }
 
 attributeChangeSteps.push((id, localName, oldValue, newValue, namespace) => {
@@ -346,18 +347,19 @@ function reflectElements(Class, name, attribute) {
       const explicit = explicitReferences.get(id)?.get(attribute);
       let ids;
       if (explicit !== undefined) {
-        ids = explicit.filter((target) => isReferenceInScope(id, target));
+        ids = arrayFilter(explicit, (target) => isReferenceInScope(id, target));
       } else {
         const text = contentAttribute(id, attribute);
         if (text === null) return null;
         const root = N.root(id);
-        ids = text.split(/[\t\n\f\r ]+/).filter((part) => part !== '')
-          .map((part) => N.elementById(root, part)).filter((found) => found >= 0);
+        const parts = splitOnASCIIWhitespace(text);
+        ids = arrayFilter(
+          arrayMap(parts, (part) => N.elementById(root, part)), (found) => found >= 0);
       }
       const last = cached.get(id);
-      if (last !== undefined && last.key === ids.join()) return last.array;
-      const array = Object.freeze(ids.map((node) => wrap(node)));
-      cached.set(id, { key: ids.join(), array });
+      if (last !== undefined && last.key === arrayJoin(ids)) return last.array;
+      const array = Object.freeze(arrayMap(ids, (node) => wrap(node)));
+      cached.set(id, { key: arrayJoin(ids), array });
       return array;
     },
     (id, value) => {
@@ -370,12 +372,15 @@ function reflectElements(Class, name, attribute) {
     },
     (value) => {
       if (value === null || value === undefined) return null;
-      if (typeof value !== 'object' && typeof value !== 'function') {
-        throw new TypeError('A sequence of elements is needed');
-      }
-      return Array.from(value, (item) => idOfInterface(item, Element));
+      return toSequence(value, (item) => idOfInterface(item, Element));
     });
 }
+
+// <https://www.w3.org/TR/wai-aria-1.3/#ARIAMixin>
+reflectElement(Element, 'ariaActiveDescendantElement', 'aria-activedescendant');
+for (const name of [
+  'Controls', 'DescribedBy', 'Details', 'ErrorMessage', 'FlowTo', 'LabelledBy', 'Owns',
+]) reflectElements(Element, `aria${name}Elements`, `aria-${asciiLowercase(name)}`);
 
 // Declares many plain attributes at once: each kind maps to names, `idlName` or
 // `idlName=content-attribute`.

@@ -121,7 +121,7 @@ class HTMLElement extends Element {
   get autocorrect() {
     const id = idOfInterface(this, HTMLElement);
     if (N.localName(id) === 'input'
-      && ['url', 'email', 'password'].includes(inputTypeOf(id))) return false;
+      && arrayIncludes(['url', 'email', 'password'], inputTypeOf(id))) return false;
     const definition = { keywords: { on: 'on', off: 'off' }, empty: 'on', invalid: 'on' };
     const own = enumeratedState(contentAttribute(id, 'autocorrect'), definition);
     if (own !== undefined) return own === 'on';
@@ -194,7 +194,8 @@ function isTranslated(start) {
 }
 
 function isAutocapitalizeInheriting(id) {
-  return ['button', 'fieldset', 'input', 'output', 'select', 'textarea'].includes(N.localName(id));
+  return arrayIncludes(
+    ['button', 'fieldset', 'input', 'output', 'select', 'textarea'], N.localName(id));
 }
 
 function ownAutocapitalize(id) {

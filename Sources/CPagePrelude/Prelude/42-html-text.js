@@ -10,7 +10,7 @@ class DOMStringMap {
 // The `data-*` attribute of a property's name; null if the name can't be one.
 function dataAttributeName(name) {
   if (/-[a-z]/.test(name)) return null;
-  return 'data-' + name.replace(/[A-Z]/g, (letter) => '-' + asciiLowercase(letter));
+  return 'data-' + stringReplace(name, /[A-Z]/g, (letter) => '-' + asciiLowercase(letter));
 }
 
 // The properties that an element's `data-*` attributes supply, in order.
@@ -20,8 +20,10 @@ function dataNames(id) {
   const names = [];
   for (let index = 0; index < attributes.length; index += 3) {
     const name = attributes[index + 1];
-    if (attributes[index] === null && name.startsWith('data-') && !/[A-Z]/.test(name)) {
-      names.push(name.slice(5).replace(/-([a-z])/g, (_, letter) => letter.toUpperCase()));
+    if (attributes[index] === null && stringStartsWith(name, 'data-')
+      && !regExpTest(/[A-Z]/, name)) {
+      arrayPush(names, stringReplace(
+        stringSlice(name, 5), /-([a-z])/g, (_, letter) => stringToUpperCase(letter)));
     }
   }
   return names;
@@ -95,11 +97,11 @@ function setDataValue(id, name, value) {
 // Lines of the text become texts with `br` between them; the fragment's node id.
 function renderedTextFragment(document, text) {
   const fragment = createFragmentIn(document);
-  const lines = text.split(/\r\n|\r|\n/);
-  lines.forEach((line, index) => {
+  const lines = stringSplit(normalizeLineBreaks(text), '\n');
+  for (let index = 0; index < lines.length; index += 1) {
     if (index > 0) insertNode(createElementIn(document, 'br'), fragment, -1);
-    if (line !== '') insertNode(createTextIn(document, line), fragment, -1);
-  });
+    if (lines[index] !== '') insertNode(createTextIn(document, lines[index]), fragment, -1);
+  }
   return fragment;
 }
 

@@ -46,7 +46,9 @@ class RenderedText {
 
   append(text) {
     if (text === '') return;
-    if (this.breaks > 0 && this.text !== '') this.text += '\n'.repeat(this.breaks);
+    if (this.text !== '') {
+      for (let count = 0; count < this.breaks; count += 1) this.text += '\n';
+    }
     this.breaks = 0;
     this.text += text;
     this.isAtStart = false;
@@ -93,7 +95,9 @@ function renderedRangeText(range) {
   let ancestor = commonAncestorOf(range);
   if (ancestor === 0) ancestor = documentElementId(0);
   if (isCharacterData(ancestor)) ancestor = N.parent(ancestor);
-  if (ancestor < 0 || N.kind(ancestor) !== 1 || !N.isBeingRendered(ancestor)) return rangeText(range);
+  if (ancestor < 0 || N.kind(ancestor) !== 1 || !N.isBeingRendered(ancestor)) {
+    return rangeText(range);
+  }
   const nodes = new SafeSet();
   const { first, stop } = nodesOfRange(range);
   for (let id = first; id >= 0 && id !== stop; id = nextNodeInTree(id)) nodes.add(id);
@@ -141,7 +145,7 @@ function collectRenderedElement(id, result, style, depth) {
   const context = renderedTextContext(id, style);
   const isBlock = blockDisplays.has(display);
   const breaks = name === 'p' ? 2 : isBlock ? 1 : 0;
-  const isAtomic = display.startsWith('inline-');
+  const isAtomic = stringStartsWith(display, 'inline-');
   if (context.isVisible && breaks > 0) result.addBreaks(breaks);
   if (replacedNames.has(name) || name === 'select' && result.range !== null) {
     result.isAtStart = false;
@@ -208,9 +212,9 @@ function addRenderedText(data, result, { whiteSpace, transform }) {
 }
 
 function transformedText(text, transform) {
-  if (transform.includes('uppercase')) return stringToUpperCase(text);
-  if (transform.includes('lowercase')) return stringToLowerCase(text);
-  if (transform.includes('capitalize')) {
+  if (stringIncludes(transform, 'uppercase')) return stringToUpperCase(text);
+  if (stringIncludes(transform, 'lowercase')) return stringToLowerCase(text);
+  if (stringIncludes(transform, 'capitalize')) {
     return stringReplace(text, /(^|[^\p{L}\p{N}_'\u2019])(\p{L})/gu, (_, before, letter) =>
       before + stringToUpperCase(letter));
   }

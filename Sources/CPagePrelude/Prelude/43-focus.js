@@ -131,7 +131,7 @@ function focusElement(id, { preventScroll = false } = {}) {
   const area = focusableAreaOf(id);
   if (area < 0 || area === focusedElement()) return;
   moveFocus(area);
-  if (preventScroll || focusedElement() !== area || N.scrollIntoViewOffsets === undefined) return;
+  if (preventScroll || focusedElement() !== area) return;
   scrollIntoViewSteps(area, {
     behavior: 'auto', block: 'nearest', inline: 'nearest', onlyNearest: false,
   });

@@ -8,14 +8,14 @@ shared.autoPopovers ??= [];
 
 function addToTopLayer(id) {
   removeFromTopLayer(id);
-  shared.topLayer.push(id);
+  arrayPush(shared.topLayer, id);
   N.setTopLayer(shared.topLayer);
 }
 
 function removeFromTopLayer(id) {
-  const index = shared.topLayer.indexOf(id);
+  const index = arrayIndexOf(shared.topLayer, id);
   if (index < 0) return;
-  shared.topLayer.splice(index, 1);
+  arraySplice(shared.topLayer, index, 1);
   N.setTopLayer(shared.topLayer);
 }
 
@@ -92,7 +92,7 @@ function showPopover(id, throws, source) {
         return;
       }
       restoresFocus = shared.autoPopovers.length === 0;
-      shared.autoPopovers.push(id);
+      arrayPush(shared.autoPopovers, id);
       record.openedAs = state;
     } else {
       record.openedAs = 'manual';
@@ -117,7 +117,7 @@ function topmostPopoverAncestor(id, source) {
   let best = -1;
   const check = (start) => {
     for (let current = start; current >= 0; current = flatParentOf(current)) {
-      const index = shared.autoPopovers.indexOf(current);
+      const index = arrayIndexOf(shared.autoPopovers, current);
       if (index >= 0) {
         if (index > best) best = index;
         return;
@@ -132,12 +132,12 @@ function topmostPopoverAncestor(id, source) {
 // <https://html.spec.whatwg.org/#hide-all-popovers-until>
 function hidePopoversUntil(end, onlyHints, focuses = false, fires = true) {
   for (let guard = 0; guard < 10000; guard += 1) {
-    const last = shared.autoPopovers.at(-1);
+    const last = lastOf(shared.autoPopovers);
     if (last === undefined || last === end) return;
-    if (end >= 0 && !shared.autoPopovers.includes(end)) return;
+    if (end >= 0 && !arrayIncludes(shared.autoPopovers, end)) return;
     if (onlyHints && elementRecord(last).openedAs !== 'hint') return;
     hidePopover(last, focuses, fires, false);
-    if (shared.autoPopovers.at(-1) === last) return;
+    if (lastOf(shared.autoPopovers) === last) return;
   }
 }
 
@@ -162,13 +162,15 @@ function hidePopover(id, focusesPrevious, firesEvents, throws, source = null) {
   if (isNested) firesEvents = false;
   try {
     if (record.openedAs !== 'manual') {
-      if (shared.autoPopovers.includes(id)) hidePopoversUntil(id, false, focusesPrevious, firesEvents);
+      if (arrayIncludes(shared.autoPopovers, id)) {
+        hidePopoversUntil(id, false, focusesPrevious, firesEvents);
+      }
       if (!checkPopover(id, true, throws, document)) return;
     }
     if (firesEvents) {
       fireToggleEvent('beforetoggle', id, 'open', 'closed', source, false);
-      if (record.openedAs !== 'manual' && shared.autoPopovers.at(-1) !== id
-        && shared.autoPopovers.includes(id)) {
+      if (record.openedAs !== 'manual' && lastOf(shared.autoPopovers) !== id
+        && arrayIncludes(shared.autoPopovers, id)) {
         hidePopoversUntil(id, false, focusesPrevious, false);
       }
       if (!checkPopover(id, true, throws, document)) return;
@@ -189,8 +191,8 @@ function closePopoverState(id) {
   record.isPopoverShowing = false;
   record.popoverSource = -1;
   record.openedAs = undefined;
-  const index = shared.autoPopovers.indexOf(id);
-  if (index >= 0) shared.autoPopovers.splice(index, 1);
+  const index = arrayIndexOf(shared.autoPopovers, id);
+  if (index >= 0) arraySplice(shared.autoPopovers, index, 1);
   removeFromTopLayer(id);
   N.setPopoverOpen(id, false);
 }
@@ -212,7 +214,7 @@ watchAttribute('popover', null, (id) => {
   if (popoverState(id) === openedAs) return;
   // Its state is gone, so the check must not see the new one.
   const record = elementRecord(id);
-  if (shared.autoPopovers.includes(id)) hidePopoversUntil(id, false);
+  if (arrayIncludes(shared.autoPopovers, id)) hidePopoversUntil(id, false);
   fireToggleEvent('beforetoggle', id, 'open', 'closed', null, false);
   if (record.isPopoverShowing) {
     closePopoverState(id);

@@ -99,7 +99,8 @@ function closeDialog(id, returnValue, source = null) {
   if (returnValue !== null) record.returnValue = returnValue;
   const previous = record.previouslyFocused ?? -1;
   record.previouslyFocused = -1;
-  if (previous >= 0 && (wasModal || focusedElement() >= 0 && isFlatAncestorOf(id, focusedElement()))) {
+  const focused = focusedElement();
+  if (previous >= 0 && (wasModal || focused >= 0 && isFlatAncestorOf(id, focused))) {
     focusElement(previous, { preventScroll: true });
   } else if (focusedElement() >= 0 && isFlatAncestorOf(id, focusedElement())) {
     moveFocus(-1);
@@ -143,7 +144,7 @@ watchAttribute('name', ['details'], (id) => closeIfOtherIsOpen(id));
 function detailsGroup(id) {
   const name = contentAttribute(id, 'name');
   if (name === null || name === '') return [];
-  return htmlElementsByTag(N.root(id), 'details').filter((other) => other !== id
+  return arrayFilter(htmlElementsByTag(N.root(id), 'details'), (other) => other !== id
     && contentAttribute(other, 'name') === name);
 }
 
@@ -160,7 +161,7 @@ function closeOtherDetails(id) {
 // <https://html.spec.whatwg.org/#ensure-details-exclusivity-by-closing-the-given-element-if-needed>
 function closeIfOtherIsOpen(id) {
   if (!hasContentAttribute(id, 'open')) return;
-  if (detailsGroup(id).some((other) => hasContentAttribute(other, 'open'))) {
+  if (arraySome(detailsGroup(id), (other) => hasContentAttribute(other, 'open'))) {
     removeContentAttribute(id, 'open');
   }
 }
@@ -171,7 +172,7 @@ const detailsInsertionSteps = (id) => {
   const record = elementRecord(id);
   const isOther = (other) => hasContentAttribute(other, 'open')
     && (elementRecords.get(other)?.isInserted || N.compare(other, id) < 0);
-  if (detailsGroup(id).some(isOther)) removeContentAttribute(id, 'open');
+  if (arraySome(detailsGroup(id), isOther)) removeContentAttribute(id, 'open');
   record.isInserted = true;
 };
 detailsInsertionSteps.only = ['details'];
@@ -204,11 +205,11 @@ hooks.dismissLightly = (target) => {
     const invoked = isHTMLElementAmong(current, ['button', 'input'])
       ? referencedElement(current, 'popovertarget') : -1;
     for (const id of [current, invoked]) {
-      if (id >= 0) inside = Math.max(inside, shared.autoPopovers.indexOf(id));
+      if (id >= 0) inside = Math.max(inside, arrayIndexOf(shared.autoPopovers, id));
     }
   }
   hidePopoversUntil(inside < 0 ? -1 : shared.autoPopovers[inside], false);
-  const dialog = shared.topLayer.at(-1) ?? -1;
+  const dialog = lastOf(shared.topLayer) ?? -1;
   if (dialog >= 0 && isHTMLElementNamed(dialog, 'dialog')
     && asciiLowercase(contentAttribute(dialog, 'closedby') ?? '') === 'any'
     && !isFlatAncestorOf(dialog, target)) requestDialogClose(dialog, null);

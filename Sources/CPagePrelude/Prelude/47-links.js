@@ -5,7 +5,7 @@ const anchorRelations = ['noopener', 'noreferrer', 'opener'];
 
 class HTMLAnchorElement extends HTMLElement {}
 reflectAll(HTMLAnchorElement, {
-  strings: 'target download rel hreflang type coords charset name rev shape', 
+  strings: 'target download rel hreflang type coords charset name rev shape',
 });
 reflectTokenList(HTMLAnchorElement, 'relList', 'rel', anchorRelations);
 reflectEnumerated(HTMLAnchorElement, 'referrerPolicy', 'referrerpolicy', referrerPolicies);
@@ -68,7 +68,7 @@ function includeHyperlinkUtils(Class) {
 
 // A part of a URL record as the URL interface gives it.
 function urlPart(url, name) {
-  if (name === 'protocol') return url.scheme.endsWith(':') ? url.scheme : `${url.scheme}:`;
+  if (name === 'protocol') return lastOf(url.scheme) === ':' ? url.scheme : `${url.scheme}:`;
   return url[name] ?? '';
 }
 
@@ -92,8 +92,8 @@ function followHyperlink(id, event) {
   if (!isImageMap && event) {
     const place = imageMapPlace(event);
     if (place !== null) {
-      const hash = address.indexOf('#');
-      address = (hash < 0 ? address : address.slice(0, hash)) + place;
+      const hash = stringIndexOf(address, '#');
+      address = (hash < 0 ? address : stringSlice(address, 0, hash)) + place;
     }
   }
   const download = contentAttribute(id, 'download');

@@ -20,7 +20,7 @@ class HTMLScriptElement extends HTMLElement {
 
   static supports(type) {
     requireArguments(arguments.length, 1, 'supports');
-    return ['classic', 'module', 'importmap'].includes(toDOMString(type));
+    return arrayIncludes(['classic', 'module', 'importmap'], toDOMString(type));
   }
 }
 reflectAll(HTMLScriptElement, {
@@ -50,18 +50,19 @@ class HTMLSlotElement extends HTMLElement {
   assignedNodes(options = undefined) {
     const id = idOfInterface(this, HTMLSlotElement);
     const isFlat = isFlattening(options);
-    return assignedNodesOf(id, isFlat).map((node) => wrap(node));
+    return arrayMap(assignedNodesOf(id, isFlat), (node) => wrap(node));
   }
 
   assignedElements(options = undefined) {
     const id = idOfInterface(this, HTMLSlotElement);
     const isFlat = isFlattening(options);
-    return assignedNodesOf(id, isFlat).filter((node) => N.kind(node) === 1).map((node) => wrap(node));
+    const elements = arrayFilter(assignedNodesOf(id, isFlat), (node) => N.kind(node) === 1);
+    return arrayMap(elements, (node) => wrap(node));
   }
 
   assign(...nodes) {
     const id = idOfInterface(this, HTMLSlotElement);
-    const ids = nodes.map((node) => {
+    const ids = arrayMap(nodes, (node) => {
       const nodeId = idOf(node);
       const kind = N.kind(nodeId);
       if (kind !== 1 && kind !== 3 && kind !== 4) {

@@ -7,8 +7,8 @@ const tableSectionNames = ['thead', 'tbody', 'tfoot'];
 function childrenNamed(id, names) {
   const result = [];
   for (let child = N.firstChild(id); child >= 0; child = N.nextSibling(child)) {
-    if (N.kind(child) === 1 && names.includes(N.localName(child))
-      && N.namespace(child) === HTML_NAMESPACE) result.push(child);
+    if (N.kind(child) === 1 && arrayIncludes(names, N.localName(child))
+      && N.namespace(child) === HTML_NAMESPACE) arrayPush(result, child);
   }
   return result;
 }
@@ -35,10 +35,10 @@ function tableRows(id) {
   for (let child = N.firstChild(id); child >= 0; child = N.nextSibling(child)) {
     if (N.kind(child) !== 1 || N.namespace(child) !== HTML_NAMESPACE) continue;
     switch (N.localName(child)) {
-      case 'tr': bodies.push(child); break;
-      case 'thead': heads.push(...childrenNamed(child, ['tr'])); break;
-      case 'tbody': bodies.push(...childrenNamed(child, ['tr'])); break;
-      case 'tfoot': feet.push(...childrenNamed(child, ['tr'])); break;
+      case 'tr': arrayPush(bodies, child); break;
+      case 'thead': arrayPush(heads, ...childrenNamed(child, ['tr'])); break;
+      case 'tbody': arrayPush(bodies, ...childrenNamed(child, ['tr'])); break;
+      case 'tfoot': arrayPush(feet, ...childrenNamed(child, ['tr'])); break;
       default: break;
     }
   }
@@ -168,7 +168,7 @@ class HTMLTableElement extends HTMLElement {
   createTBody() {
     const id = idOfInterface(this, HTMLTableElement);
     const body = makeTablePart(id, 'tbody');
-    const last = childrenNamed(id, ['tbody']).at(-1);
+    const last = lastOf(childrenNamed(id, ['tbody']));
     insertNode(body, id, last === undefined ? -1 : N.nextSibling(last));
     return wrap(body);
   }
@@ -193,7 +193,7 @@ class HTMLTableElement extends HTMLElement {
     if (place < -1 || place > rows.length) throw indexSizeError(place);
     const row = makeTablePart(id, 'tr');
     if (rows.length === 0) {
-      let body = childrenNamed(id, ['tbody']).at(-1);
+      let body = lastOf(childrenNamed(id, ['tbody']));
       if (body === undefined) {
         body = makeTablePart(id, 'tbody');
         insertNode(row, body, -1);
@@ -202,7 +202,7 @@ class HTMLTableElement extends HTMLElement {
         insertNode(row, body, -1);
       }
     } else if (place === -1 || place === rows.length) {
-      insertNode(row, N.parent(rows.at(-1)), -1);
+      insertNode(row, N.parent(lastOf(rows)), -1);
     } else {
       insertNode(row, N.parent(rows[place]), rows[place]);
     }
@@ -224,7 +224,7 @@ reflectAll(HTMLTableElement, {
 function deleteAt(ids, index) {
   if (index < -1 || index >= ids.length) throw indexSizeError(index);
   if (index === -1) {
-    if (ids.length > 0) removeNode(ids.at(-1));
+    if (ids.length > 0) removeNode(lastOf(ids));
   } else {
     removeNode(ids[index]);
   }
@@ -292,8 +292,8 @@ class HTMLTableRowElement extends HTMLElement {
     const id = idOfInterface(this, HTMLTableRowElement);
     let table = N.parent(id);
     if (table >= 0 && N.namespace(table) === HTML_NAMESPACE
-      && tableSectionNames.includes(N.localName(table))) table = N.parent(table);
-    return isHTMLElementNamed(table, 'table') ? tableRows(table).indexOf(id) : -1;
+      && arrayIncludes(tableSectionNames, N.localName(table))) table = N.parent(table);
+    return isHTMLElementNamed(table, 'table') ? arrayIndexOf(tableRows(table), id) : -1;
   }
 
   get sectionRowIndex() {
@@ -301,8 +301,9 @@ class HTMLTableRowElement extends HTMLElement {
     const parent = N.parent(id);
     if (parent < 0 || N.kind(parent) !== 1 || N.namespace(parent) !== HTML_NAMESPACE) return -1;
     const name = N.localName(parent);
-    if (name === 'table') return tableRows(parent).indexOf(id);
-    return tableSectionNames.includes(name) ? childrenNamed(parent, ['tr']).indexOf(id) : -1;
+    if (name === 'table') return arrayIndexOf(tableRows(parent), id);
+    return arrayIncludes(tableSectionNames, name)
+      ? arrayIndexOf(childrenNamed(parent, ['tr']), id) : -1;
   }
 
   get cells() {
@@ -329,7 +330,8 @@ class HTMLTableCellElement extends HTMLElement {
   get cellIndex() {
     const id = idOfInterface(this, HTMLTableCellElement);
     const parent = N.parent(id);
-    return isHTMLElementNamed(parent, 'tr') ? childrenNamed(parent, ['td', 'th']).indexOf(id) : -1;
+    return isHTMLElementNamed(parent, 'tr')
+      ? arrayIndexOf(childrenNamed(parent, ['td', 'th']), id) : -1;
   }
 }
 reflectUnsignedLong(HTMLTableCellElement, 'colSpan', 'colspan', { range: [1, 1000], initial: 1 });

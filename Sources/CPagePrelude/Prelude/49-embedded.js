@@ -173,7 +173,7 @@ class HTMLMapElement extends HTMLElement {
 reflectAll(HTMLMapElement, { strings: 'name' });
 
 function isImageObject(id) {
-  return (contentAttribute(id, 'type') ?? '').startsWith('image/');
+  return stringStartsWith(contentAttribute(id, 'type') ?? '', 'image/');
 }
 
 // <https://html.spec.whatwg.org/#htmlcanvaselement>

@@ -199,7 +199,9 @@ class HTMLMediaElement extends HTMLElement {
     setMediaNumber(this, 'muted', Boolean(value));
   }
 }
-reflectAll(HTMLMediaElement, { urls: 'src', booleans: 'autoplay loop controls defaultMuted=muted' });
+reflectAll(HTMLMediaElement, {
+  urls: 'src', booleans: 'autoplay loop controls defaultMuted=muted',
+});
 reflectEnumerated(HTMLMediaElement, 'crossOrigin', 'crossorigin', corsSettings);
 reflectEnumerated(HTMLMediaElement, 'preload', 'preload', {
   keywords: { none: 'none', metadata: 'metadata', auto: 'auto' }, empty: 'auto',

@@ -59,7 +59,7 @@ function ancestorNamed(id, name) {
 
 // The listed elements of a form in tree order.
 function listedElementsOf(form) {
-  return N.queryAll(N.root(form), formControlsSelector()).filter((id) =>
+  return arrayFilter(N.queryAll(N.root(form), formControlsSelector()), (id) =>
     isListedElement(id) && formOwnerOf(id) === form);
 }
 
@@ -75,12 +75,12 @@ function formControlsSelector() {
 // Those that `form.elements` has: no image buttons.
 // <https://html.spec.whatwg.org/#dom-form-elements>
 function formElementsOf(form) {
-  return listedElementsOf(form).filter((id) =>
+  return arrayFilter(listedElementsOf(form), (id) =>
     N.localName(id) !== 'input' || inputTypeOf(id) !== 'image');
 }
 
 function submittableElementsOf(form) {
-  return listedElementsOf(form).filter(isSubmittableElement);
+  return arrayFilter(listedElementsOf(form), isSubmittableElement);
 }
 
 // <https://html.spec.whatwg.org/#concept-fe-disabled>
@@ -133,7 +133,7 @@ function labeledControlOf(label) {
 // The labels of a control, in tree order.
 // <https://html.spec.whatwg.org/#dom-lfe-labels>
 function labelsOf(id) {
-  return N.queryAll(N.root(id), 'label').filter((label) =>
+  return arrayFilter(N.queryAll(N.root(id), 'label'), (label) =>
     isHTMLElementNamed(label, 'label') && labeledControlOf(label) === id);
 }
 
@@ -184,7 +184,7 @@ class HTMLObjectElement extends HTMLElement {
 }
 reflectAll(HTMLObjectElement, {
   urls: 'data codeBase', booleans: 'declare', unsignedLongs: 'hspace vspace',
-  strings: 'type name useMap width height align archive code standby codeType', 
+  strings: 'type name useMap width height align archive code standby codeType',
   legacyStrings: 'border',
 });
 defineFormOwner(HTMLObjectElement);

@@ -34,7 +34,7 @@ function sanitizeInputValue(id, type, value) {
     case 'email': {
       const line = stripNewlines(value);
       if (!hasContentAttribute(id, 'multiple')) return stripASCIIWhitespace(line);
-      return line.split(',').map(stripASCIIWhitespace).join();
+      return arrayJoin(arrayMap(stringSplit(line, ','), stripASCIIWhitespace), ',');
     }
     case 'number': return parseValidFloat(value) === null ? '' : value;
     case 'range': return sanitizeRange(id, value);
@@ -53,7 +53,7 @@ function sanitizeInputValue(id, type, value) {
 }
 
 function stripNewlines(text) {
-  return text.replace(/[\r\n]+/g, '');
+  return stringReplace(text, /[\r\n]+/g, '');
 }
 
 // <https://html.spec.whatwg.org/#range-state-(type=range)>

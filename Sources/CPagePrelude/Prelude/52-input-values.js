@@ -105,7 +105,7 @@ watchAttribute('type', ['input'], (id, oldText, newText) => {
   } else if (own !== null) {
     storeOwnValue(id, sanitizeInputValue(id, newType, own));
   }
-  if (!selectableTypes.includes(oldType) && selectableTypes.includes(newType)) {
+  if (!arrayIncludes(selectableTypes, oldType) && arrayIncludes(selectableTypes, newType)) {
     storeSelection(id, 0, 0, 'none');
   }
   if (newType === 'radio' && isChecked(id)) uncheckOthers(id);
@@ -118,7 +118,7 @@ function isChecked(id) {
   const own = N.ownChecked(id);
   if (own !== null) return own;
   if (!hasContentAttribute(id, 'checked')) return false;
-  return inputTypeOf(id) !== 'radio' || !otherRadioButtons(id).some((other) => {
+  return inputTypeOf(id) !== 'radio' || !arraySome(otherRadioButtons(id), (other) => {
     const isOther = N.ownChecked(other);
     return isOther ?? (hasContentAttribute(other, 'checked') && N.compare(id, other) < 0);
   });
@@ -130,7 +130,7 @@ function otherRadioButtons(id) {
   const name = contentAttribute(id, 'name');
   if (name === null || name === '') return [];
   const owner = formOwnerOf(id);
-  return htmlElementsByTag(N.root(id), 'input').filter((other) =>
+  return arrayFilter(htmlElementsByTag(N.root(id), 'input'), (other) =>
     other !== id && inputTypeOf(other) === 'radio'
     && contentAttribute(other, 'name') === name && formOwnerOf(other) === owner);
 }
@@ -190,7 +190,7 @@ cloningSteps.push(controlCloningSteps);
 // Textareas.
 
 function normalizeLineBreaks(text) {
-  return text.replace(/\r\n?/g, '\n');
+  return stringReplace(text, /\r\n?/g, '\n');
 }
 
 // <https://html.spec.whatwg.org/#concept-textarea-raw-value>
@@ -251,7 +251,7 @@ function setSelection(id, start, end, direction) {
 
 // Whether selection members apply: to textareas and most text fields.
 function hasSelectionMembers(id) {
-  return N.localName(id) === 'textarea' || selectableTypes.includes(inputTypeOf(id));
+  return N.localName(id) === 'textarea' || arrayIncludes(selectableTypes, inputTypeOf(id));
 }
 
 function requireSelectionMembers(id) {
@@ -296,7 +296,8 @@ function includeTextSelection(Class) {
     select() {
       const id = idFor(this);
       if (isInput && !hasSelectionMembers(id)
-        && ![...dateTypes, 'email', 'number', 'color', 'file'].includes(inputTypeOf(id))) return;
+        && !arrayIncludes(
+          [...dateTypes, 'email', 'number', 'color', 'file'], inputTypeOf(id))) return;
       setSelection(id, 0, controlValue(id).length, 'none');
     },
     setSelectionRange(start, end, direction = undefined) {
@@ -336,7 +337,7 @@ function replaceRangeOfText(id, text, range, mode) {
   }
   start = Math.min(start, old.length);
   end = Math.min(end, old.length);
-  storeOwnValue(id, old.slice(0, start) + text + old.slice(end));
+  storeOwnValue(id, stringSlice(old, 0, start) + text + stringSlice(old, end));
   const newEnd = start + text.length;
   switch (mode) {
     case 'select': setSelection(id, start, newEnd, 'none'); break;

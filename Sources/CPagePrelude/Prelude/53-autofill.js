@@ -35,11 +35,12 @@ function exposedAutofill(id) {
     if (index < 0) return 'webauthn';
     field = tokens[index];
   }
-  const isContact = autofillContactFields.includes(field);
-  if (!isContact && !autofillNormalFields.includes(field)) return '';
+  const isContact = arrayIncludes(autofillContactFields, field);
+  if (!isContact && !arrayIncludes(autofillNormalFields, field)) return '';
   parts.unshift(field);
   index -= 1;
-  if (index >= 0 && isContact && ['home', 'work', 'mobile', 'fax', 'pager'].includes(tokens[index])) {
+  if (index >= 0 && isContact
+    && arrayIncludes(['home', 'work', 'mobile', 'fax', 'pager'], tokens[index])) {
     parts.unshift(tokens[index]);
     index -= 1;
   }
@@ -51,7 +52,7 @@ function exposedAutofill(id) {
     parts.unshift(tokens[index]);
     index -= 1;
   }
-  return index >= 0 ? '' : parts.join(' ');
+  return index >= 0 ? '' : arrayJoin(parts, ' ');
 }
 
 function defineAutocomplete(Class) {

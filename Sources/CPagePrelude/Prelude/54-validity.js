@@ -8,8 +8,8 @@ function willValidate(id) {
     case 'input': {
       const type = inputTypeOf(id);
       if (type === 'hidden' || type === 'reset' || type === 'button') return false;
-      if (hasContentAttribute(id, 'readonly') && !['range', 'color', 'checkbox', 'radio', 'file',
-        'submit', 'image'].includes(type)) return false;
+      if (hasContentAttribute(id, 'readonly') && !arrayIncludes(
+        ['range', 'color', 'checkbox', 'radio', 'file', 'submit', 'image'], type)) return false;
       break;
     }
     case 'button':
@@ -34,12 +34,12 @@ const validityNames = [
 function validityFlags(id) {
   const flags = [];
   const name = N.localName(id);
-  if (isValueMissing(id, name)) flags.push('valueMissing');
+  if (isValueMissing(id, name)) arrayPush(flags, 'valueMissing');
   if (name === 'textarea') addLengthFlags(id, textareaValue(id), flags);
   else if (name === 'input') addInputFlags(id, flags);
   const record = elementRecords.get(id);
-  if (record?.internalsFlags) flags.push(...record.internalsFlags);
-  if (customValidityMessage(id) !== '') flags.push('customError');
+  if (record?.internalsFlags) arrayPush(flags, ...record.internalsFlags);
+  if (customValidityMessage(id) !== '') arrayPush(flags, 'customError');
   return flags;
 }
 
@@ -64,8 +64,8 @@ function isValueMissing(id, name) {
     case 'radio': {
       if (isChecked(id)) return false;
       const others = otherRadioButtons(id);
-      return [id, ...others].some((other) => hasContentAttribute(other, 'required'))
-        && !others.some(isChecked);
+      return arraySome([id, ...others], (other) => hasContentAttribute(other, 'required'))
+        && !arraySome(others, isChecked);
     }
     case 'file': return hasContentAttribute(id, 'required') && filesOf(id).length === 0;
     default:
@@ -83,8 +83,8 @@ function addLengthFlags(id, value, flags) {
   if (value === '' || !N.isTyped(id)) return;
   const most = lengthLimit(id, 'maxlength');
   const least = lengthLimit(id, 'minlength');
-  if (most !== null && value.length > most) flags.push('tooLong');
-  if (least !== null && value.length < least) flags.push('tooShort');
+  if (most !== null && value.length > most) arrayPush(flags, 'tooLong');
+  if (least !== null && value.length < least) arrayPush(flags, 'tooShort');
 }
 
 const emailPattern = new RegExp(
@@ -93,16 +93,16 @@ const emailPattern = new RegExp(
 
 function addInputFlags(id, flags) {
   const type = inputTypeOf(id);
-  if (!textTypes.includes(type) && !numericTypes.includes(type)) return;
+  if (!arrayIncludes(textTypes, type) && !arrayIncludes(numericTypes, type)) return;
   const value = inputValue(id);
   if (value === '') return;
   const values = type === 'email' && hasContentAttribute(id, 'multiple')
-    ? value.split(',') : [value];
-  if (type === 'email' && !values.every((address) => regExpTest(emailPattern, address))
-    || type === 'url' && N.url(value, null) === null) flags.push('typeMismatch');
-  if (textTypes.includes(type)) {
+    ? stringSplit(value, ',') : [value];
+  if (type === 'email' && !arrayEvery(values, (address) => regExpTest(emailPattern, address))
+    || type === 'url' && N.url(value, null) === null) arrayPush(flags, 'typeMismatch');
+  if (arrayIncludes(textTypes, type)) {
     const pattern = contentAttribute(id, 'pattern');
-    if (pattern !== null && !satisfiesPattern(pattern, values)) flags.push('patternMismatch');
+    if (pattern !== null && !satisfiesPattern(pattern, values)) arrayPush(flags, 'patternMismatch');
     addLengthFlags(id, value, flags);
     return;
   }
@@ -112,12 +112,12 @@ function addInputFlags(id, flags) {
   const high = inputBound(id, type, 'max');
   if (type === 'time' && low !== null && high !== null && high < low) {
     // The day turns between the bounds.
-    if (number > high && number < low) flags.push('rangeUnderflow', 'rangeOverflow');
+    if (number > high && number < low) arrayPush(flags, 'rangeUnderflow', 'rangeOverflow');
   } else {
-    if (low !== null && number < low) flags.push('rangeUnderflow');
-    if (high !== null && number > high) flags.push('rangeOverflow');
+    if (low !== null && number < low) arrayPush(flags, 'rangeUnderflow');
+    if (high !== null && number > high) arrayPush(flags, 'rangeOverflow');
   }
-  if (isOffStep(id, type, number)) flags.push('stepMismatch');
+  if (isOffStep(id, type, number)) arrayPush(flags, 'stepMismatch');
 }
 
 // <https://html.spec.whatwg.org/#compiled-pattern-regular-expression>
@@ -130,7 +130,7 @@ function satisfiesPattern(pattern, values) {
   } catch {
     return true;
   }
-  return values.every((value) => regExpTest(compiled, value));
+  return arrayEvery(values, (value) => regExpTest(compiled, value));
 }
 
 // What a user is told of an invalid control.
@@ -173,16 +173,16 @@ function reportControlValidity(id) {
 // The invalid controls that no listener took care of; empty if all are valid, then `isValid`.
 // <https://html.spec.whatwg.org/#statically-validate-the-constraints>
 function validateControls(controls) {
-  const invalid = controls.filter((id) =>
+  const invalid = arrayFilter(controls, (id) =>
     willValidate(id) && validityFlags(id).length > 0);
-  const unhandled = invalid.filter((id) => fireEvent('invalid', id, { cancelable: true }));
+  const unhandled = arrayFilter(invalid, (id) => fireEvent('invalid', id, { cancelable: true }));
   return { isValid: invalid.length === 0, unhandled };
 }
 
 // <https://html.spec.whatwg.org/#interactively-validate-the-constraints>
 function validateInteractively(controls) {
   const { isValid, unhandled } = validateControls(controls);
-  const first = unhandled.find((id) => focusableAreaOf(id) >= 0);
+  const first = arrayFind(unhandled, (id) => focusableAreaOf(id) >= 0);
   if (first !== undefined) focusElement(first);
   return isValid;
 }
@@ -200,7 +200,7 @@ class ValidityState {
 for (const name of validityNames) {
   const { get } = getOwnPropertyDescriptor({
     get [name]() {
-      return validityFlags(platformState(this, ValidityState)).includes(name);
+      return arrayIncludes(validityFlags(platformState(this, ValidityState)), name);
     },
   }, name);
   defineProperty(ValidityState.prototype, name, { get, enumerable: true, configurable: true });

@@ -65,7 +65,7 @@ class HTMLInputElement extends HTMLElement {
   get valueAsDate() {
     const id = idOfInterface(this, HTMLInputElement);
     const type = inputTypeOf(id);
-    if (!['date', 'month', 'week', 'time'].includes(type)) return null;
+    if (!arrayIncludes(['date', 'month', 'week', 'time'], type)) return null;
     const number = parseDateTime(type, inputValue(id));
     if (number === null) return null;
     if (type !== 'month') return new Date(number);
@@ -79,7 +79,7 @@ class HTMLInputElement extends HTMLElement {
       throw new TypeError('The value is no object');
     }
     const type = inputTypeOf(id);
-    if (!['date', 'month', 'week', 'time'].includes(type)) {
+    if (!arrayIncludes(['date', 'month', 'week', 'time'], type)) {
       throw new DOMException('The type of the input has no date', 'InvalidStateError');
     }
     if (value === null || value === undefined) {
@@ -102,7 +102,7 @@ class HTMLInputElement extends HTMLElement {
   get valueAsNumber() {
     const id = idOfInterface(this, HTMLInputElement);
     const type = inputTypeOf(id);
-    if (!numericTypes.includes(type)) return NaN;
+    if (!arrayIncludes(numericTypes, type)) return NaN;
     return inputNumber(type, inputValue(id)) ?? NaN;
   }
 
@@ -113,7 +113,7 @@ class HTMLInputElement extends HTMLElement {
       throw new TypeError('The value is not finite');
     }
     const type = inputTypeOf(id);
-    if (!numericTypes.includes(type)) {
+    if (!arrayIncludes(numericTypes, type)) {
       throw new DOMException('The type of the input has no number', 'InvalidStateError');
     }
     setInputValue(id, Number.isNaN(number) ? '' : inputNumberText(type, number));
@@ -203,7 +203,7 @@ function requirePicker(id) {
 // <https://html.spec.whatwg.org/#dom-input-stepup>
 function stepValue(id, count, direction) {
   const type = inputTypeOf(id);
-  if (!numericTypes.includes(type)) {
+  if (!arrayIncludes(numericTypes, type)) {
     throw new DOMException('The type of the input has no steps', 'InvalidStateError');
   }
   const step = allowedStep(id, type);
@@ -213,7 +213,8 @@ function stepValue(id, count, direction) {
   const max = inputBound(id, type, 'max') ?? (type === 'time' ? 86399999 : null);
   if (min !== null && max !== null && min > max) return;
   const base = stepBase(id, type);
-  const lowest = min === null ? null : cleanNumber(base + Math.ceil((min - base) / step - 1e-9) * step);
+  const lowest = min === null ? null
+    : cleanNumber(base + Math.ceil((min - base) / step - 1e-9) * step);
   const highest = max === null
     ? null : cleanNumber(base + Math.floor((max - base) / step + 1e-9) * step);
   if (lowest !== null && highest !== null && lowest > highest) return;
@@ -268,7 +269,9 @@ defineLabels(HTMLTextAreaElement);
 includeTextSelection(HTMLTextAreaElement);
 includeValidation(HTMLTextAreaElement);
 
-const buttonTypes = { keywords: ['submit', 'reset', 'button'], missing: 'submit', invalid: 'submit' };
+const buttonTypes = {
+  keywords: ['submit', 'reset', 'button'], missing: 'submit', invalid: 'submit',
+};
 
 function buttonTypeOf(id) {
   return enumeratedState(contentAttribute(id, 'type'), buttonTypes);
@@ -288,7 +291,7 @@ includeValidation(HTMLButtonElement);
 
 function commandOf(id) {
   const text = contentAttribute(id, 'command') ?? '';
-  if (text.startsWith('--')) return text;
+  if (stringStartsWith(text, '--')) return text;
   const keyword = asciiLowercase(text);
   return ['toggle-popover', 'show-popover', 'hide-popover', 'close', 'request-close', 'show-modal']
     .includes(keyword) ? keyword : '';
@@ -350,7 +353,7 @@ class HTMLFieldSetElement extends HTMLElement {
   get elements() {
     const id = idOfInterface(this, HTMLFieldSetElement);
     return collectionOf(id, 'elements', () =>
-      N.queryAll(id, formControlsSelector()).filter(isListedElement));
+      arrayFilter(N.queryAll(id, formControlsSelector()), isListedElement));
   }
 }
 reflectAll(HTMLFieldSetElement, { strings: 'name', booleans: 'disabled' });

@@ -23,7 +23,7 @@ class HTMLOptionsCollection extends HTMLCollection {
 
   get selectedIndex() {
     const { options, chosen } = selectState(selectOfCollection(this));
-    return chosen.length === 0 ? -1 : options.indexOf(chosen[0]);
+    return chosen.length === 0 ? -1 : arrayIndexOf(options, chosen[0]);
   }
 
   set selectedIndex(value) {
@@ -63,7 +63,7 @@ function setOptionCount(select, count) {
       }
       insertNode(fragment, select, -1);
     } else {
-      for (const option of options.slice(count)) removeNode(option);
+      for (const option of arraySlice(options, count)) removeNode(option);
     }
   });
 }

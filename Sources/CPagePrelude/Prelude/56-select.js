@@ -46,10 +46,11 @@ function selectState(select) {
   let chosen = arrayFilter(options, isOptionMarked);
   if (!hasContentAttribute(select, 'multiple')) {
     // The last of several that markup or scripts chose; what is dirty counts more.
-    const last = chosen.findLast((id) => N.ownSelected(id) === true) ?? chosen.at(-1);
+    const own = arrayFilter(chosen, (id) => N.ownSelected(id) === true);
+    const last = lastOf(own) ?? lastOf(chosen);
     chosen = last === undefined ? [] : [last];
     if (chosen.length === 0 && displaySizeOf(select) === 1 && !N.hasNoSelection(select)) {
-      const first = options.find((id) => !isDisabledOption(id));
+      const first = arrayFind(options, (id) => !isDisabledOption(id));
       if (first !== undefined) chosen = [first];
     }
   }
@@ -103,7 +104,7 @@ function isSelectMissing(select) {
   const isPlaceholder = (id) => !hasContentAttribute(select, 'multiple')
     && displaySizeOf(select) === 1 && options[0] === id && optionValue(id) === ''
     && N.parent(id) === select;
-  return !chosen.some((id) => !isPlaceholder(id));
+  return !arraySome(chosen, (id) => !isPlaceholder(id));
 }
 
 // <https://html.spec.whatwg.org/#dom-option-text>
@@ -163,7 +164,7 @@ class HTMLOptionElement extends HTMLElement {
   get index() {
     const id = idOfInterface(this, HTMLOptionElement);
     const select = selectOfOption(id);
-    return select < 0 ? 0 : Math.max(0, selectState(select).options.indexOf(id));
+    return select < 0 ? 0 : Math.max(0, arrayIndexOf(selectState(select).options, id));
   }
 }
 reflectAll(HTMLOptionElement, { booleans: 'disabled defaultSelected=selected' });
@@ -248,13 +249,13 @@ watchAttribute('size', ['select'], settleSelection);
 watchAttribute('multiple', ['select'], (id, oldValue, newValue) => {
   if (newValue === null) {
     const marked = arrayFilter(selectOptions(id), isOptionMarked);
-    for (const option of marked.slice(0, -1)) N.setOwnSelected(option, false);
+    for (const option of arraySlice(marked, 0, -1)) N.setOwnSelected(option, false);
     settleSelection(id);
   } else if (oldValue === null && displaySizeOf(id) <= 4) {
     // What showed by itself goes on being chosen.
     const options = selectOptions(id);
-    if (options.some(isOptionMarked) || N.hasNoSelection(id)) return;
-    const first = options.find((option) => !isDisabledOption(option));
+    if (arraySome(options, isOptionMarked) || N.hasNoSelection(id)) return;
+    const first = arrayFind(options, (option) => !isDisabledOption(option));
     if (first !== undefined && !hasContentAttribute(id, 'size')) N.setOwnSelected(first, true);
   }
 });
@@ -311,7 +312,7 @@ class HTMLSelectElement extends HTMLElement {
 
   get selectedIndex() {
     const { options, chosen } = selectState(idOfInterface(this, HTMLSelectElement));
-    return chosen.length === 0 ? -1 : options.indexOf(chosen[0]);
+    return chosen.length === 0 ? -1 : arrayIndexOf(options, chosen[0]);
   }
 
   set selectedIndex(value) {
@@ -327,7 +328,8 @@ class HTMLSelectElement extends HTMLElement {
   set value(value) {
     const id = idOfInterface(this, HTMLSelectElement);
     const text = toDOMString(value);
-    chooseOnly(id, selectState(id).options.find((option) => optionValue(option) === text) ?? -1);
+    const { options } = selectState(id);
+    chooseOnly(id, arrayFind(options, (option) => optionValue(option) === text) ?? -1);
   }
 
   showPicker() {

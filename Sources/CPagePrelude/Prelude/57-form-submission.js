@@ -3,7 +3,8 @@
 
 // What a submitter says, else what the form says.
 function submissionAttribute(form, submitter, own, name, definition) {
-  const text = submitter >= 0 && isSubmitButton(submitter) ? contentAttribute(submitter, own) : null;
+  const text = submitter >= 0 && isSubmitButton(submitter)
+    ? contentAttribute(submitter, own) : null;
   return enumeratedState(text ?? contentAttribute(form, name), definition);
 }
 
@@ -73,11 +74,11 @@ function submitToDialog(form, submitter) {
 
 // A URL with its query replaced.
 function withQuery(href, query) {
-  const hashAt = href.indexOf('#');
-  const hash = hashAt < 0 ? '' : href.slice(hashAt);
-  const rest = hashAt < 0 ? href : href.slice(0, hashAt);
-  const queryAt = rest.indexOf('?');
-  return `${queryAt < 0 ? rest : rest.slice(0, queryAt)}?${query}${hash}`;
+  const hashAt = stringIndexOf(href, '#');
+  const hash = hashAt < 0 ? '' : stringSlice(href, hashAt);
+  const rest = hashAt < 0 ? href : stringSlice(href, 0, hashAt);
+  const queryAt = stringIndexOf(rest, '?');
+  return `${queryAt < 0 ? rest : stringSlice(rest, 0, queryAt)}?${query}${hash}`;
 }
 
 // The entries `[name, value]` of a form, where values are strings or File objects; null while
@@ -100,45 +101,46 @@ function addEntries(id, submitter, entries) {
   if (isDisabledControl(id) || ancestorNamed(id, 'datalist') >= 0) return;
   const localName = N.localName(id);
   const type = localName === 'input' ? inputTypeOf(id) : '';
-  const isButton = localName === 'button' || ['submit', 'image', 'reset', 'button'].includes(type);
+  const isButton = localName === 'button'
+    || arrayIncludes(['submit', 'image', 'reset', 'button'], type);
   if (isButton && id !== submitter) return;
   if ((type === 'checkbox' || type === 'radio') && !isChecked(id)) return;
   const name = contentAttribute(id, 'name') ?? '';
   if (type === 'image') {
     const { x = 0, y = 0 } = elementRecord(id).coordinate ?? {};
     const prefix = name === '' ? '' : `${name}.`;
-    entries.push([`${prefix}x`, String(x)], [`${prefix}y`, String(y)]);
+    arrayPush(entries, [`${prefix}x`, String(x)], [`${prefix}y`, String(y)]);
     return;
   }
   if (isFormAssociatedCustomElement(id)) {
     const { submissionValue = null } = elementRecord(id);
-    if (Array.isArray(submissionValue)) entries.push(...submissionValue);
-    else if (submissionValue !== null && name !== '') entries.push([name, submissionValue]);
+    if (isArray(submissionValue)) arrayPush(entries, ...submissionValue);
+    else if (submissionValue !== null && name !== '') arrayPush(entries, [name, submissionValue]);
     return;
   }
   if (name === '') return;
   if (localName === 'select') {
     for (const option of selectState(id).chosen) {
-      if (!isDisabledOption(option)) entries.push([name, optionValue(option)]);
+      if (!isDisabledOption(option)) arrayPush(entries, [name, optionValue(option)]);
     }
   } else if (type === 'checkbox' || type === 'radio') {
-    entries.push([name, contentAttribute(id, 'value') ?? 'on']);
+    arrayPush(entries, [name, contentAttribute(id, 'value') ?? 'on']);
   } else if (type === 'file') {
     const files = filesOf(id);
     if (files.length === 0) {
-      entries.push([name, makeFile(new Uint8Array(0), 'application/octet-stream', '', 0)]);
+      arrayPush(entries, [name, makeFile(new Uint8Array(0), 'application/octet-stream', '', 0)]);
     }
-    for (const file of files) entries.push([name, file]);
+    for (const file of files) arrayPush(entries, [name, file]);
   } else if (type === 'hidden' && asciiLowercase(name) === '_charset_') {
-    entries.push([name, 'UTF-8']);
+    arrayPush(entries, [name, 'UTF-8']);
   } else {
-    entries.push([name, localName === 'button' ? contentAttribute(id, 'value') ?? ''
+    arrayPush(entries, [name, localName === 'button' ? contentAttribute(id, 'value') ?? ''
       : controlValue(id)]);
   }
   const direction = contentAttribute(id, 'dirname');
   if (direction !== null && direction !== ''
-    && (localName === 'textarea' || textTypes.includes(type) || type === 'hidden')) {
-    entries.push([direction, directionalityOf(id)]);
+    && (localName === 'textarea' || arrayIncludes(textTypes, type) || type === 'hidden')) {
+    arrayPush(entries, [direction, directionalityOf(id)]);
   }
 }
 
@@ -190,14 +192,15 @@ function encodeEntries(entries, enctype) {
   if (enctype === 'multipart/form-data') {
     return {
       contentType: enctype,
-      entries: entries.map(([name, value]) => (typeof value === 'string'
+      entries: arrayMap(entries, ([name, value]) => (typeof value === 'string'
         ? { name, value } : { name, value: value.name, type: value.type, isFile: true })),
     };
   }
   if (enctype === 'text/plain') {
     return {
       contentType: enctype,
-      body: entries.map(([name, value]) => `${name}=${entryText(value)}\r\n`).join(''),
+      body: arrayJoin(
+        arrayMap(entries, ([name, value]) => `${name}=${entryText(value)}\r\n`), ''),
     };
   }
   return { contentType: enctype, body: encodeURLEntries(entries) };

@@ -11,7 +11,7 @@ class RadioNodeList extends NodeList {
   set value(value) {
     const ids = platformState(this, RadioNodeList).ids();
     const text = toDOMString(value);
-    const found = ids.find((id) => isRadioButton(id)
+    const found = arrayFind(ids, (id) => isRadioButton(id)
       && (contentAttribute(id, 'value') ?? 'on') === text);
     if (found !== undefined) setChecked(found, true);
   }
@@ -23,7 +23,7 @@ function isRadioButton(id) {
 }
 
 function checkedRadioOf(ids) {
-  return ids.find((id) => isRadioButton(id) && isChecked(id)) ?? -1;
+  return arrayFind(ids, (id) => isRadioButton(id) && isChecked(id)) ?? -1;
 }
 
 // <https://html.spec.whatwg.org/#htmlformcontrolscollection>
@@ -133,7 +133,8 @@ function formNameTable(form) {
   let table = formNames.get(form);
   if (table !== undefined && table.version === version) return table;
   const past = table?.past ?? new SafeMap();
-  const images = htmlElementsByTag(N.root(form), 'img').filter((id) => formOwnerOf(id) === form);
+  const images = arrayFilter(
+    htmlElementsByTag(N.root(form), 'img'), (id) => formOwnerOf(id) === form);
   const elements = formElementsOf(form);
   table = {
     version, elements, images, past, byName: idsByName(elements), imagesByName: idsByName(images),
@@ -221,14 +222,13 @@ function submitterId(submitter, form) {
 
 function isSubmitButton(id) {
   if (isHTMLElementNamed(id, 'button')) return isSubmittingButton(id);
-  return isHTMLElementNamed(id, 'input') && ['submit', 'image'].includes(inputTypeOf(id));
+  return isHTMLElementNamed(id, 'input') && arrayIncludes(['submit', 'image'], inputTypeOf(id));
 }
 
 // A button without a type isn't a submit button if it commands something.
 function isSubmittingButton(id) {
   return buttonTypeOf(id) === 'submit'
-    && (hasContentAttribute(id, 'type') && ['submit'].includes(
-      asciiLowercase(contentAttribute(id, 'type')))
+    && (hasContentAttribute(id, 'type') && asciiLowercase(contentAttribute(id, 'type')) === 'submit'
       || !hasContentAttribute(id, 'command') && !hasContentAttribute(id, 'commandfor'));
 }
 

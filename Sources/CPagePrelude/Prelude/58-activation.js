@@ -34,12 +34,12 @@ function radioBehavior(id) {
   return {
     legacyPreActivate() {
       wasChecked = isChecked(id);
-      old = wasChecked ? id : otherRadioButtons(id).find(isChecked) ?? -1;
+      old = wasChecked ? id : arrayFind(otherRadioButtons(id), isChecked) ?? -1;
       setChecked(id, true);
     },
     legacyCanceledActivate() {
       if (old === id) return;
-      if (old >= 0 && otherRadioButtons(id).includes(old)) setChecked(old, true);
+      if (old >= 0 && arrayIncludes(otherRadioButtons(id), old)) setChecked(old, true);
       else setChecked(id, false);
     },
     activate() {
@@ -135,7 +135,7 @@ function runCommand(id) {
     || fireEvent('command', target, {
       interface: 'CommandEvent', cancelable: true, source: wrap(id), command,
     });
-  if (!goesOn || !N.isConnected(target) || command.startsWith('--')) return true;
+  if (!goesOn || !N.isConnected(target) || stringStartsWith(command, '--')) return true;
   const isShowing = isPopoverShowing(target);
   const isDialog = isHTMLElementNamed(target, 'dialog');
   const hasPopover = popoverState(target) !== null;

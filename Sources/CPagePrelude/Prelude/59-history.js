@@ -29,7 +29,8 @@ const withoutHash = (href) => {
 // <https://html.spec.whatwg.org/#navigate>
 function navigateTo(href, options) {
   const { target = '' } = options;
-  const isHere = target === '' || ['_self', '_parent', '_top'].includes(asciiLowercase(target));
+  const isHere = target === ''
+    || arrayIncludes(['_self', '_parent', '_top'], asciiLowercase(target));
   if (stringStartsWith(href, 'javascript:')) {
     if (isHere) queueTask('DOM manipulation', () => runScriptURL(href));
     return;
@@ -97,7 +98,6 @@ function scrollToFragment(href) {
     }
   }
   N.setTarget(found);
-  if (N.scrollIntoViewOffsets === undefined) return;
   if (found < 0) {
     globalThis.scrollTo(0, 0);
     return;
@@ -113,7 +113,8 @@ function scrollToFragment(href) {
 function fragmentTarget(fragment) {
   const byId = N.elementById(0, fragment);
   if (byId >= 0) return byId;
-  return htmlElementsByTag(0, 'a').find((id) => contentAttribute(id, 'name') === fragment) ?? -1;
+  const links = htmlElementsByTag(0, 'a');
+  return arrayFind(links, (id) => contentAttribute(id, 'name') === fragment) ?? -1;
 }
 
 function decodedFragment(fragment) {
@@ -136,7 +137,7 @@ function revealInDetails(id) {
 function pushEntry(record, entry) {
   record.entries.length = record.index + 1;
   record.after = 0;
-  record.entries.push(entry);
+  arrayPush(record.entries, entry);
   record.index += 1;
   // Old entries are forgotten, so that pages can't fill memory.
   if (record.entries.length > 1000) {
@@ -297,7 +298,7 @@ function changeState(data, unused, address, isReplacing) {
 function canRewriteURL(from, to) {
   const parts = ['username', 'password', 'host', 'port'];
   if (urlPart(from, 'protocol') !== urlPart(to, 'protocol')) return false;
-  if (parts.some((name) => urlPart(from, name) !== urlPart(to, name))) return false;
+  if (arraySome(parts, (name) => urlPart(from, name) !== urlPart(to, name))) return false;
   const scheme = urlPart(to, 'protocol');
   if (scheme === 'http:' || scheme === 'https:') return true;
   if (urlPart(from, 'pathname') !== urlPart(to, 'pathname')) return false;

@@ -116,7 +116,7 @@ class DOMStringList {
   contains(string) {
     const strings = platformState(this, DOMStringList);
     requireArguments(arguments.length, 1, 'contains');
-    return strings.includes(toDOMString(string));
+    return arrayIncludes(strings, toDOMString(string));
   }
 }
 defineIndexedIterator(DOMStringList.prototype);

@@ -133,7 +133,7 @@ defineInterface(SVGAnimatedLength);
 function svgViewBox(id) {
   const numbers = stringSplit(
     stripASCIIWhitespace(contentAttribute(id, 'viewBox') ?? ''), /[\t\n\f\r ,]+/).map(Number);
-  return numbers.length === 4 && numbers.every((number) => Number.isFinite(number))
+  return numbers.length === 4 && arrayEvery(numbers, (number) => Number.isFinite(number))
     ? numbers : null;
 }
 
@@ -152,7 +152,7 @@ class SVGRect {
       const id = platformState(this, SVGRect);
       const numbers = svgViewBox(id) ?? [0, 0, 0, 0];
       numbers[index] = toFloat(value);
-      setContentAttribute(id, 'viewBox', numbers.join(' '));
+      setContentAttribute(id, 'viewBox', arrayJoin(numbers, ' '));
     },
   }, name);
   defineProperty(SVGRect.prototype, name, { get, set, enumerable: true, configurable: true });

@@ -42,7 +42,7 @@ function namesInWindow() {
       if (name === '') continue;
       const ids = windowNames.names.get(name);
       if (ids === undefined) windowNames.names.set(name, [found[index]]);
-      else ids.push(found[index]);
+      else arrayPush(ids, found[index]);
     }
   }
   return windowNames.names;
@@ -55,8 +55,8 @@ function elementsOfWindowName(name) {
   if (known !== undefined) return known;
   if (N.elementById(0, name) < 0) return byName;
   const ids = N.queryAll(0, `#${cssIdentifier(name)}`);
-  for (const id of byName) if (!ids.includes(id)) ids.push(id);
-  if (ids.length > 1) ids.sort((a, b) => N.compare(a, b));
+  for (const id of byName) if (!arrayIncludes(ids, id)) arrayPush(ids, id);
+  if (ids.length > 1) arraySort(ids, (a, b) => N.compare(a, b));
   windowNames.elements.set(name, ids);
   return ids;
 }
@@ -65,7 +65,7 @@ function namedWindowProperty(name) {
   if (name === '') return undefined;
   const ids = elementsOfWindowName(name);
   if (ids.length === 0) return undefined;
-  const frame = ids.find((id) => isHTMLElementAmong(id, ['iframe', 'frame'])
+  const frame = arrayFind(ids, (id) => isHTMLElementAmong(id, ['iframe', 'frame'])
     && contentAttribute(id, 'name') === name);
   if (frame !== undefined && frameDocumentId(frame) >= 0) return frameWindow(frame);
   if (ids.length === 1) return wrap(ids[0]);
@@ -126,8 +126,8 @@ function elementsOfDocumentName(name) {
   if (other >= 0 && !arrayIncludes(found, other)
     && (isHTMLElementNamed(other, 'object')
       || isHTMLElementNamed(other, 'img') && (contentAttribute(other, 'name') ?? '') !== '')) {
-    found.push(other);
-    found.sort((a, b) => N.compare(a, b));
+    arrayPush(found, other);
+    arraySort(found, (a, b) => N.compare(a, b));
   }
   return found;
 }
@@ -274,7 +274,7 @@ defineGlobalFunctions({
       if (parsed === null) throw new DOMException(`'${text}' is no address`, 'SyntaxError');
       href = parsed.href;
     }
-    if (['_self', '_top', '_parent'].includes(asciiLowercase(name))) {
+    if (arrayIncludes(['_self', '_top', '_parent'], asciiLowercase(name))) {
       if (text !== '') navigateTo(href, { kind: 'location' });
       return globalThis;
     }
@@ -332,6 +332,8 @@ class BarProp {
   }
 }
 defineInterface(BarProp);
-for (const name of ['locationbar', 'menubar', 'personalbar', 'scrollbars', 'statusbar', 'toolbar']) {
+for (const name of [
+  'locationbar', 'menubar', 'personalbar', 'scrollbars', 'statusbar', 'toolbar',
+]) {
   exposeReplaceable(name, makePlatformObject(BarProp, true));
 }

@@ -6,9 +6,7 @@
 // `runDue` was told last, and every reading of a clock by the page moves it on by 5 µs, so that a
 // page that waits for time to pass sees it pass, and the same page always sees the same times.
 
-const arrayFind = uncurryThis(Array.prototype.find);
 const arrayFindIndex = uncurryThis(Array.prototype.findIndex);
-const arraySome = uncurryThis(Array.prototype.some);
 const stringReplaceAll = uncurryThis(String.prototype.replaceAll);
 
 /** What constructors without a public form are called with. */
