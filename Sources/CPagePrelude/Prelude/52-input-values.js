@@ -43,8 +43,8 @@ function storeOwnValue(id, value) {
   N.setOwnValue(id, value, true);
 }
 
-// The files of inputs as File objects, once they were asked for or set by scripts; what users choose
-// is the native side's.
+// The files of inputs as File objects, once they were asked for or set by scripts; what users
+// choose is the native side's.
 const fileArrays = new SafeMap();
 const fileLists = new SafeMap();
 

@@ -3,6 +3,8 @@
 //
 // Animated values are their base values, since nothing is animated by elements.
 
+const svgLengthPattern =
+  /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?:%|em|ex|px|cm|mm|in|pt|pc)?$/i;
 const svgUnits = ['', '', '%', 'em', 'ex', 'px', 'cm', 'mm', 'in', 'pt', 'pc'];
 const svgUnitPixels = { '': 1, px: 1, cm: 96 / 2.54, mm: 96 / 25.4, in: 96, pt: 96 / 72, pc: 16 };
 
@@ -75,7 +77,7 @@ class SVGLength {
   set valueAsString(value) {
     const { id, attribute } = platformState(this, SVGLength);
     const text = toDOMString(value);
-    if (!regExpTest(/^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?:%|em|ex|px|cm|mm|in|pt|pc)?$/i, text)) {
+    if (!regExpTest(svgLengthPattern, text)) {
       throw new DOMException(`'${text}' is no length`, 'SyntaxError');
     }
     setContentAttribute(id, attribute, text);
