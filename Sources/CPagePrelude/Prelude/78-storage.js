@@ -38,7 +38,7 @@ class Storage {
   }
 
   get length() {
-    return N.storageCount(storageArea(this));
+    return N.storageKeys(storageArea(this)).length;
   }
 
   key(index) {
