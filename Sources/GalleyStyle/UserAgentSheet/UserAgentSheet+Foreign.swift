@@ -9,9 +9,9 @@ extension UserAgentSheet {
     tspan, textPath { white-space: inherit; }
     clipPath, cursor, defs, desc, filter, hatch, linearGradient, marker, mask, metadata, pattern,
     radialGradient, script, style, title, symbol { display: none !important; }
-    :not(svg) { transform-origin: 0 0; }
+    *:not(svg) { transform-origin: 0 0; }
     svg svg { transform-origin: 0 0; }
-    :any-link { cursor: pointer; }
+    *:any-link { cursor: pointer; }
 
     """
 
