@@ -4,6 +4,7 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
+#include <time.h>
 #include <unistd.h>
 
 // JavaScriptCore is opened when a page first runs a script: linked, it would slow down every
@@ -201,6 +202,13 @@ static inline void galleyJSSetRejectionCallback(void *context, void *function) {
     set(context, function, NULL);
   }
   dlclose(library);
+}
+
+/// How long the thread has computed, in seconds; 0 if the system doesn't tell.
+static inline double galleyThreadSeconds(void) {
+  struct timespec time;
+  if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)) return 0;
+  return (double)time.tv_sec + (double)time.tv_nsec / 1e9;
 }
 
 /// The bytes of memory that the process takes at the moment; 0 if the system doesn't tell.

@@ -315,7 +315,7 @@ import Testing
     let known = page
     let inside = try #require(try page.frame().find("inside").matches.first)
     #expect(inside.isHidden && page.reveal(inside) == ["in"])
-    #expect(!page.hasDocuments(of: known))
+    #expect(!page.looksLike(known))
     #expect(try page.frame().find("inside").matches.first?.visibility == .visible)
     let result = try page.frame().find("cat")
     #expect(result.matches.map { page.isReplaceable($0) } == [false, true, true])

@@ -214,10 +214,10 @@ includeMixin(Document, {
     if (mode === 'on' || mode === 'off') record.designMode = mode;
   },
   get hidden() {
-    return documentId(this) !== 0;
+    return documentId(this) !== 0 || shared.isLeft === true;
   },
   get visibilityState() {
-    return documentId(this) === 0 ? 'visible' : 'hidden';
+    return documentId(this) !== 0 || shared.isLeft === true ? 'hidden' : 'visible';
   },
   get xmlEncoding() {
     documentId(this);

@@ -106,17 +106,14 @@ hooks.beginParsing = () => {
 hooks.pagePhase = () => pageLife.phase;
 
 /**
- * Asks the page whether it may be left.
+ * Tells the page that it is left. That a listener would have the user asked first is of no effect.
  *
- * - Returns: false if a listener wants the user to be asked.
+ * <https://html.spec.whatwg.org/#unload-a-document>
  */
-hooks.fireBeforeUnload = () => {
-  const event = { cancelable: true, interface: 'BeforeUnloadEvent' };
-  return fireEvent('beforeunload', globalThis, event);
-};
-
-/** Tells the page that it is left. */
-hooks.fireUnload = () => {
-  fireEvent('pagehide', globalThis, { interface: 'PageTransitionEvent' });
+hooks.leave = () => {
+  fireEvent('beforeunload', globalThis, { cancelable: true, interface: 'BeforeUnloadEvent' });
+  fireEvent('pagehide', globalThis, { interface: 'PageTransitionEvent', targetsDocument: true });
+  shared.isLeft = true;
+  fireEvent('visibilitychange', 0, { bubbles: true });
   fireEvent('unload', globalThis, { targetsDocument: true });
 };

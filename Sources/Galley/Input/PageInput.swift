@@ -89,11 +89,6 @@ extension WebPage {
 }
 
 extension PageModel {
-  /// Whether a frame of another state of the page would show the same.
-  func looksLike(_ other: PageModel) -> Bool {
-    interaction == other.interaction && url == other.url && hasDocuments(of: other)
-  }
-
   /// Leaves out what the pointer is over where no style asks for it.
   fileprivate mutating func forgetPointerIfUnseen() {
     guard !usesPointerStates else { return }

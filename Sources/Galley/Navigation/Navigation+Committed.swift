@@ -12,6 +12,7 @@ extension Navigation {
     let runsScripts = preferences.allowsContentJavaScript
     let model = await makeModel(
       of: resource, media: media, dataDetectors: detectors, runsScripts: runsScripts)
+    try await current().scripting.leaveDocument(of: current())
     let renderer = try begin(model)
     if try current().needsScripts(model, runsScripts) {
       // What the document refers to comes at once, before scripts wait for one after the other.

@@ -9,6 +9,8 @@ final class PageRenderer {
   private(set) var frame: Frame?
   /// Called with each frame, before those who observe.
   var onFrame: ((Frame) -> Void)?
+  /// Called when the page has got something that it lacked.
+  var onResources: (() -> Void)?
   /// Called when a page was given up because its scripts don't end.
   var onRunaway: (() -> Void)?
   /// How long scripts may compute in one go. The engine ends what takes too long much earlier, but
@@ -29,6 +31,8 @@ final class PageRenderer {
     didSet { if oldValue, !isQuiet, let frame { tell(frame) } }
   }
   private var last: Task<Void, Never>?
+  /// Whether scripts run just now.
+  private(set) var isRunningScripts = false
   private struct Observer {
     weak var observation: FrameObservation?
   }
@@ -46,6 +50,9 @@ final class PageRenderer {
 
   /// Ends all that goes on in the background.
   func stop() { resources?.stop() }
+
+  /// Whether anyone wants to hear of frames.
+  var isObserved: Bool { observers.contains { $0.observation != nil } }
 
   func observe(_ handler: @escaping (Frame) -> Void) -> FrameObservation {
     let observation = FrameObservation(handler)
@@ -99,6 +106,8 @@ final class PageRenderer {
     var result: Result?
     await inTurn { [self] in
       guard let model, generation == self.generation else { return }
+      isRunningScripts = true
+      defer { isRunningScripts = false }
       let made = await onDeepStackThread(computingFor: scriptLimit) { () -> (PageModel, Result) in
         var model = model
         let value = change(&model)

@@ -82,6 +82,7 @@ final class ResourceRounds {
       }
       let resources = resources
       await renderer.change { $0.update(resources: resources) }.value
+      renderer.onResources?()
     }
   }
 

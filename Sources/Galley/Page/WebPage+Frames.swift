@@ -51,10 +51,11 @@ extension WebPage {
     await renderer.change(change).value
   }
 
-  /// Makes a frame of the changes that there are, and tells those who observe.
+  /// Makes a frame of the changes that there are and gets what it lacks, if someone looks at the
+  /// page or its scripts wait for something.
   func renderSoon() {
-    guard renderer.model != nil else { return }
-    Task { [renderer] in _ = await renderer.currentFrame() }
+    guard let model, renderer.isObserved || !model.missingRequests.isEmpty else { return }
+    Task { [renderer] in await renderer.settle() }
   }
 
   /// Lays the page out for a view.

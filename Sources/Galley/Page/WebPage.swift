@@ -84,6 +84,10 @@ public final class WebPage {
     self.navigationDecider = navigationDecider
     self.dialogPresenter = dialogPresenter
     renderer.onFrame = { [weak self] frame in self?.didRender(frame) }
+    renderer.onResources = { [weak self] in
+      guard let self, model?.hasRunScripts == true else { return }
+      scripting.runSoon(in: self)
+    }
     renderer.onRunaway = { [weak self] in self?.webContentDidTerminate() }
   }
 

@@ -127,19 +127,25 @@ final class PageScripting {
 
   /// Does what scripts left to do.
   func handle(_ outcome: ScriptOutcome, in page: WebPage) {
-    for (number, result) in outcome.settledCalls {
-      waiting.removeValue(forKey: number)?.resume(with: result.mapError { WKError($0) })
-    }
-    for message in outcome.messages { page.deliver(message) }
+    settle(outcome, in: page)
     if let offsets = outcome.scrollOffsets { page.host?.scroll(toScriptsOffsets: offsets) }
     for navigation in outcome.navigations { page.carryOut(navigation) }
     page.noteDocument()
+    page.renderSoon()
     if let due = outcome.nextTask {
       setAlarm(after: max(due - now, 0), in: page)
     } else {
       alarm?.cancel()
       alarm = nil
     }
+  }
+
+  /// Hands over what scripts had to say.
+  private func settle(_ outcome: ScriptOutcome, in page: WebPage) {
+    for (number, result) in outcome.settledCalls {
+      waiting.removeValue(forKey: number)?.resume(with: result.mapError { WKError($0) })
+    }
+    for message in outcome.messages { page.deliver(message) }
   }
 
   private func setAlarm(after milliseconds: Double, in page: WebPage) {
@@ -177,7 +183,6 @@ final class PageScripting {
         }
         handle(outcome, in: page)
       }
-      page.renderSoon()
     }
   }
 
@@ -185,7 +190,16 @@ final class PageScripting {
   func runTasks(in page: WebPage) async {
     guard let outcome = await run(in: page, { _ in })?.outcome else { return }
     handle(outcome, in: page)
-    page.renderSoon()
+  }
+
+  /// Tells the scripts of the document that is shown that another takes its place.
+  ///
+  /// Scripts that don't come to an end aren't waited for.
+  func leaveDocument(of page: WebPage) async {
+    guard page.model?.hasRunScripts == true, !page.renderer.isRunningScripts,
+      let outcome = await run(in: page, { $0.leave() })?.outcome
+    else { return }
+    settle(outcome, in: page)
   }
 
   isolated deinit {

@@ -78,12 +78,6 @@ extension PageModel {
     return subpages[number].page.updatePage(inside: frames.dropFirst(), change)
   }
 
-  /// Whether the documents of the page and of those inside of it are those of another state of it.
-  public func hasDocuments(of other: PageModel) -> Bool {
-    document.version == other.document.version
-      && subpages.elementsEqual(other.subpages) { $0.page.hasDocuments(of: $1.page) }
-  }
-
   private mutating func makeSubpage(_ source: FrameSource, ancestors: [String]) -> PageModel? {
     let base = WebURL(document.baseURL)
     switch source {

@@ -18,8 +18,12 @@ public struct Frame: Sendable {
   public let fonts: FontContext
   public let images: ImageStore
   public private(set) var diagnostics: [Diagnostic]
+  /// What the layout itself had to say.
+  private let ownDiagnostics: [Diagnostic]
   public private(set) var timings: StageTimings
   private let scale: Double
+  /// The page's that it shows.
+  let state: PageState
   /// The address of the page.
   let url: WebURL
   /// The sheets that the page is divided among; `nil` for one long page.
@@ -76,7 +80,7 @@ public struct Frame: Sendable {
 
   init(_ page: PageModel) {
     var timings = page.timings
-    var diagnostics = page.diagnostics + page.scriptDiagnostics
+    var diagnostics: [Diagnostic] = []
     let base = WebURL(page.document.baseURL)
     let media = page.settings.media
 
@@ -126,13 +130,23 @@ public struct Frame: Sendable {
     self.images = images
     settings = page.settings
     self.timings = timings
-    self.diagnostics = diagnostics
+    ownDiagnostics = diagnostics
+    self.diagnostics = page.diagnostics + page.scriptDiagnostics + diagnostics
+    state = page.state
     scale = media.scale
     url = page.url
     paper = page.usedPaper
     focusedControl = page.interaction.focused
     markedTexts = page.markedTexts
     textDirectives = page.url.fragment.map { TextFragment.split($0).directives } ?? []
+  }
+
+  /// The frame as that of a page in the same state, with what has been said since.
+  func again(for page: PageModel) -> Frame {
+    var frame = self
+    frame.timings = page.timings
+    frame.diagnostics = page.diagnostics + page.scriptDiagnostics + ownDiagnostics
+    return frame
   }
 
   /// Paints the part of the page that will be looked at.
@@ -201,5 +215,9 @@ public struct Frame: Sendable {
 
 extension PageModel {
   /// Styles and lays out the page as it is now.
-  public func frame() -> Frame { onDeepStack { Frame(self) } }
+  ///
+  /// Costs nothing if the page's scripts, or whoever asked before them, had the same laid out.
+  public func frame() -> Frame {
+    script?.frame(of: self) ?? onDeepStack { Frame(self) }
+  }
 }

@@ -13,13 +13,18 @@ extension PageModel {
   }
 
   /// Lays the page out with other scrollbars from the next frame on.
-  public mutating func update(scrollbars: ScrollbarStyle) { settings.scrollbars = scrollbars }
+  public mutating func update(scrollbars: ScrollbarStyle) {
+    guard scrollbars != settings.scrollbars else { return }
+    settings.scrollbars = scrollbars
+    noteRevision()
+  }
 
   /// Lays the page out as if users of another language asked for it, from the next frame on.
   ///
   /// - Parameter language: A BCP 47 tag; empty if not known.
   public mutating func update(language: String) {
     settings.language = language
+    noteRevision()
     for index in subpages.indices { subpages[index].page.update(language: language) }
   }
 

@@ -16,6 +16,10 @@ public struct PageModel: Sendable {
   /// What a user is doing with the page; a frame that is made later shows it.
   public var interaction = InteractionState()
   private(set) var loader: ResourceLoader
+  /// Names what the page was given beside its document: sheets, resources, settings.
+  private(set) var revision = nextRevision()
+  /// The document's version of which sheets were collected; `nil` if they are to be collected anew.
+  private var collectedVersion: Int?
   /// The user's and the page's sheets in order, imported ones inside them.
   var sheets: [StyleSheetSource] = []
   var sheetCollector: StyleSheetCollector
@@ -99,8 +103,23 @@ public struct PageModel: Sendable {
       settings.userStyles.map { StyleSheetSource(StyleSheet($0), origin: .user) }
       + sheetCollector.sheets
     usePaper()
+    collectedVersion = document.version
+    noteRevision()
     diagnostics = documentDiagnostics + sheetCollector.diagnostics
     for source in sheets { diagnostics += allDiagnostics(of: source.sheet) }
+  }
+
+  /// Lets the page look otherwise though its document is the same.
+  mutating func noteRevision() { revision = nextRevision() }
+
+  /// Has sheets collected anew though the document is the same.
+  mutating func noteSheetChange() { collectedVersion = nil }
+
+  /// Collects the sheets and the pages inside of this one, if the document is another since.
+  mutating func followDocument() {
+    guard collectedVersion != document.version else { return }
+    collectSheets()
+    collectSubpages()
   }
 
   /// Lays the page out for the sheets that it is divided among.
@@ -128,10 +147,12 @@ public struct PageModel: Sendable {
     let hasSheet = loader.update(resources: resources)
     take(resources, hasSheet: hasSheet)
     collectSubpages()
+    script?.hasNewResources = true
   }
 
   /// Gives all pages inside of this one what has arrived.
   private mutating func take(_ resources: Resources, hasSheet: Bool) {
+    noteRevision()
     if hasSheet { collectSheets() }
     for index in subpages.indices {
       _ = subpages[index].page.loader.update(resources: resources)
@@ -161,6 +182,7 @@ public struct PageModel: Sendable {
   /// Goes on with another loader; what was collected stays.
   public mutating func use(_ loader: ResourceLoader) {
     self.loader = loader
+    noteRevision()
     for index in subpages.indices { subpages[index].page.use(loader) }
   }
 

@@ -18,3 +18,21 @@ extension PageScript {
     }
   }
 }
+
+extension PageScript {
+  /// Tells the page's scripts that another page takes its place. They can't ask the user anything
+  /// any more, and don't keep the page.
+  ///
+  /// <https://html.spec.whatwg.org/#unload-a-document>
+  public func leave() {
+    guard hasWorld else { return }
+    let presenter = dialogs
+    dialogs = nil
+    defer { dialogs = presenter }
+    do throws(ScriptException) {
+      try world().call("leave")
+    } catch {
+      note(level: "error", error.message)
+    }
+  }
+}

@@ -5,6 +5,7 @@ import GalleyLoading
 public import GalleyPrimitives
 public import GalleyScript
 import GalleyStyle
+import Synchronization
 
 /// The scripts of one page, and what they work on.
 ///
@@ -20,8 +21,10 @@ public final class PageScript: @unchecked Sendable {
   var page: PageModel?
   /// The virtual machine, once it was asked for.
   private var openMachine: ScriptMachine?
-  /// What was laid out last, and of which document.
+  /// What scripts had laid out, and of which document, while they run.
   private var frame: (frame: Frame, version: Int)?
+  /// What was laid out last, by scripts or for the page's owner.
+  private let newestFrame = Mutex<Frame?>(nil)
   /// What scripts know of the layout, and what they have scrolled.
   let layout = ScriptLayout()
   /// Selectors that were asked for.
@@ -57,6 +60,9 @@ public final class PageScript: @unchecked Sendable {
   public var dialogs: (any ScriptDialogs)?
   /// How many pages there are to go back to, and forward.
   public var historyLengths = (before: 0, after: 0)
+
+  /// Whether the page got resources that its scripts haven't heard of.
+  var hasNewResources = false
 
   /// Whether scripts mark or select text.
   var marksText = false
@@ -122,21 +128,34 @@ public final class PageScript: @unchecked Sendable {
     if let frame, frame.version == holder.document.version { return frame.frame }
     guard var page else { return nil }
     page.document = holder.document
-    page.collectSheets()
-    let made = page.frame()
+    page.followDocument()
+    let made = frame(of: page)
     page.document = Document()
     self.page = page
     frame = (made, holder.document.version)
     return made
   }
 
-  /// Forgets what was laid out.
-  func dropFrame() { frame = nil }
+  /// Has sheets read anew, and the page laid out with them.
+  func noteSheetChange() {
+    frame = nil
+    page?.noteSheetChange()
+  }
+
+  /// A page laid out, anew only if it isn't in the state that was laid out last.
+  func frame(of page: PageModel) -> Frame {
+    let state = page.state
+    if let known = newestFrame.withLock({ $0 }), known.state == state {
+      return known.again(for: page)
+    }
+    let made = onDeepStack { Frame(page) }
+    newestFrame.withLock { $0 = made }
+    return made
+  }
 
   /// Runs `body` with a page to work on.
   func with<Result>(_ page: inout PageModel, _ body: (PageScript) -> Result) -> Result {
     holder.exchange(&page.document)
-    let version = holder.document.version
     self.page = page
     noteViewport()
     let result = body(self)
@@ -144,10 +163,9 @@ public final class PageScript: @unchecked Sendable {
     if let changed = self.page { page = changed }
     self.page = nil
     frame = nil
-    layout.forgetGeometry()
+    layout.version = -1
     holder.exchange(&page.document)
-    if page.document.version != version || layout.hasSheetChanges { page.collectSheets() }
-    layout.hasSheetChanges = false
+    page.followDocument()
     return result
   }
 }

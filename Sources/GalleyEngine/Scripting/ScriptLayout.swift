@@ -21,8 +21,6 @@ final class ScriptLayout {
   var stampedVersion = -1
   /// What the page's owner knows of what is scrolled.
   var ownersOffsets = ScrollOffsets()
-  /// Whether sheets are others than the page was collected with.
-  var hasSheetChanges = false
   /// What the page was shown on when scripts ran last.
   var media: MediaEnvironment?
 
@@ -65,8 +63,12 @@ extension PageScript {
   /// The layout of the page as it is now; `nil` while no scripts run.
   func geometry() -> PageGeometry? {
     if let known = layout.geometry, layout.version == holder.document.version { return known }
-    layout.forgetGeometry()
     guard let frame = currentFrame() else { return nil }
+    if let known = layout.geometry, known.frame.state == frame.state {
+      layout.version = holder.document.version
+      return known
+    }
+    layout.forgetGeometry()
     let offsets = frame.scrollTree.kept(layout.offsets, from: layout.oldTree)
     let made = PageGeometry(frame, offsets: offsets)
     layout.geometry = made
@@ -77,8 +79,7 @@ extension PageScript {
 
   /// Lets the next question lay the page out again though its document is the same.
   func invalidateLayout() {
-    dropFrame()
-    layout.hasSheetChanges = true
+    noteSheetChange()
     layout.version = -1
     layout.stamp += 1
   }

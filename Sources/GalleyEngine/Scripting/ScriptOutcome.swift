@@ -22,6 +22,10 @@ extension PageScript {
   public func runTasks(until time: Double) {
     now = max(now, time)
     guard hasWorld, let world = try? world() else { return }
+    if hasNewResources {
+      hasNewResources = false
+      _ = try? world.call("updateImages")
+    }
     let start = ContinuousClock().now
     while ContinuousClock().now - start < Self.turnLimit, runTask(in: world) {}
   }

@@ -22,9 +22,10 @@ public final class ScriptMachine {
   /// What all worlds share.
   private var shared: UnsafeMutableRawPointer?
   private var entryDepth = 0
-  /// What the process took when the machine was made, in bytes.
-  private let startMemory: Int64
-  private var entryStart = ContinuousClock().now
+  /// What the process took when scripts that were entered were looked at first, in bytes.
+  private var entryMemory: Int64?
+  /// How long the thread had computed when scripts were entered, in seconds.
+  private var entryStart = 0.0
 
   /// How often scripts that run are looked at, in seconds.
   private static let watchInterval = 0.05
@@ -41,7 +42,6 @@ public final class ScriptMachine {
     var js = library.functions
     unsafe functionClass = galleyJSFunctionClass(&js, NativeFunction.callback)
     unsafe evaluationClass = galleyJSFunctionClass(&js, NativeFunction.evaluation)
-    startMemory = galleyResidentBytes()
     watch()
   }
 
@@ -117,7 +117,8 @@ public final class ScriptMachine {
     _ body: () throws(ScriptException) -> Result
   ) throws(ScriptException) -> Result {
     if entryDepth == 0 {
-      entryStart = ContinuousClock().now
+      entryStart = galleyThreadSeconds()
+      entryMemory = nil
       if isTerminated {
         // What ended the last entry may have stopped the watch.
         watch()
@@ -135,10 +136,14 @@ public final class ScriptMachine {
   }
 
   private func shouldStop(_ context: UnsafeMutableRawPointer?) -> Bool {
-    if ContinuousClock().now - entryStart > limits.entryTime { isTerminated = true }
+    let computed = galleyThreadSeconds() - entryStart
+    if computed > limits.entryTime / .seconds(1) { isTerminated = true }
     if let used = unsafe heapSize(context), used > limits.heapBytes { isTerminated = true }
     // What the library doesn't count until it is too late, such as an array that is being filled.
-    if galleyResidentBytes() - startMemory > Int64(limits.heapBytes) { isTerminated = true }
+    let resident = galleyResidentBytes()
+    let before = entryMemory ?? resident
+    entryMemory = before
+    if resident - before > Int64(limits.heapBytes) { isTerminated = true }
     return isTerminated
   }
 
@@ -160,7 +165,8 @@ public final class ScriptMachine {
 
 /// What scripts may use.
 public struct ScriptLimits: Hashable, Sendable {
-  /// How long each entry into scripts may take: a script, a task, an event.
+  /// How long each entry into scripts may compute: a script, a task, an event. What it waits for,
+  /// such as an answer of the user, doesn't count.
   public var entryTime: Duration = .seconds(10)
   /// How many bytes the scripts of a page may hold.
   public var heapBytes = 1 << 30

@@ -8,6 +8,8 @@ struct ValueReader {
 
   /// However deep objects are inside each other.
   private static let depthLimit = 200
+  /// However many values one has in it: the same object counts each time that it is met.
+  private static let countLimit = 1 << 24
 
   init(library: JavaScriptCoreLibrary, context: UnsafeMutableRawPointer?) {
     self.library = library
@@ -30,31 +32,43 @@ struct ValueReader {
     return unsafe wtf8(UnsafeBufferPointer(start: characters, count: count))
   }
 
-  /// A value with all that is in it, copied. Functions and symbols are `undefined`.
-  func value(_ value: UnsafeMutableRawPointer, depth: Int = 0) -> ScriptValue {
+  /// A value with all that is in it, copied. Functions and symbols are `undefined`, and so is what is
+  /// too much or too deep.
+  func value(_ value: UnsafeMutableRawPointer) -> ScriptValue {
+    var room = Self.countLimit
+    return unsafe self.value(value, depth: 0, &room)
+  }
+
+  private func value(
+    _ value: UnsafeMutableRawPointer, depth: Int, _ room: inout Int
+  ) -> ScriptValue {
+    room -= 1
+    guard room >= 0 else { return .undefined }
     switch unsafe js.type(context, value) {
     case Int32(galleyJSNull): return .null
     case Int32(galleyJSBoolean): return unsafe .bool(js.toBoolean(context, value))
     case Int32(galleyJSNumber): return unsafe .number(js.toNumber(context, value, nil))
     case Int32(galleyJSString): return unsafe .text(text(value))
-    case Int32(galleyJSObject): return unsafe object(value, depth: depth)
+    case Int32(galleyJSObject): return unsafe object(value, depth: depth, &room)
     default: return .undefined
     }
   }
 
-  private func object(_ value: UnsafeMutableRawPointer, depth: Int) -> ScriptValue {
+  private func object(
+    _ value: UnsafeMutableRawPointer, depth: Int, _ room: inout Int
+  ) -> ScriptValue {
     guard depth < Self.depthLimit, unsafe !js.isFunction(context, value) else { return .undefined }
     if unsafe js.isDate(context, value) { return unsafe .date(js.toNumber(context, value, nil)) }
     if let bytes = unsafe bytes(value) { return .bytes(bytes) }
     if unsafe js.isArray(context, value) {
       let count = unsafe property("length", of: value).map { unsafe js.toNumber(context, $0, nil) }
-      let limit = Int(min(max(count ?? 0, 0), 16_777_216))
+      let limit = Int(min(max(count ?? 0, 0), Double(max(room, 0))))
       return .list(
         (0..<limit).map { index in
           guard let element = unsafe js.element(context, value, UInt32(index), nil) else {
             return .undefined
           }
-          return unsafe self.value(element, depth: depth + 1)
+          return unsafe self.value(element, depth: depth + 1, &room)
         })
     }
     guard let names = unsafe js.propertyNames(context, value) else { return .undefined }
@@ -67,7 +81,7 @@ struct ValueReader {
       properties.append(
         ScriptValue.Property(
           String(decoding: unsafe bytes(of: name), as: UTF8.self),
-          unsafe self.value(property, depth: depth + 1)))
+          unsafe self.value(property, depth: depth + 1, &room)))
     }
     return .record(properties)
   }

@@ -90,6 +90,64 @@ import Testing
     #expect(id as? String == "late")
   }
 
+  /// Neither changes the document, and both change what it looks like.
+  @Test func changedRulesAndSelectionsShow() async throws {
+    let page = try await loaded("<style>p { height: 10px }</style><p id=p>one</p>")
+    var pictures = [try await page.exported(as: .image())]
+    for change in [
+      "document.styleSheets[0].insertRule('p { height: 90px; background: red }', 1)",
+      "getSelection().selectAllChildren(p)",
+    ] {
+      try await page.callJavaScript(change)
+      let picture = try await page.exported(as: .image())
+      #expect(!pictures.contains(picture))
+      pictures.append(picture)
+    }
+  }
+
+  @Test func whoeverLooksSeesWhatACallChanged() async throws {
+    let page = try await loaded("<p>one</p>")
+    let (heights, found) = AsyncStream<CGFloat>.makeStream()
+    let observation = page.observeFrames { [weak page] _ in
+      found.yield(page?.contentRect.height ?? 0)
+    }
+    try await page.callJavaScript("document.body.style.height = '5000px'")
+    for await height in heights where height >= 5000 { break }
+    withExtendedLifetime(observation) {}
+  }
+
+  @Test func picturesThatScriptsAskForCome() async throws {
+    let picture = "<svg xmlns='http://www.w3.org/2000/svg' width='30' height='20'/>"
+    let handler = TestHandler { request in
+      let isPicture = request.url?.path == "/a.svg"
+      let url = request.url ?? URL(filePath: "/")
+      return reply([
+        .response(
+          URLResponse(
+            url: url, mimeType: isPicture ? "image/svg+xml" : "text/html",
+            expectedContentLength: -1, textEncodingName: "utf-8")),
+        .data(Data((isPicture ? picture : "<title>a</title>").utf8)),
+      ])
+    }
+    var configuration = WebPage.Configuration()
+    configuration.urlSchemeHandlers[try #require(URLScheme("docs"))] = handler
+    let page = WebPage(configuration: configuration)
+    for try await _ in page.load(URL(string: "docs://article/a")!) {}
+    let size = try await page.callJavaScript(
+      """
+      const image = new Image();
+      await new Promise((done, fail) => {
+        image.onload = done;
+        image.onerror = fail;
+        image.src = 'a.svg';
+        document.body.append(image);
+      });
+      return [image.naturalWidth, image.offsetHeight]
+      """)
+    #expect(size as? [Int] == [30, 20])
+    #expect(handler.urls == ["docs://article/a", "docs://article/a.svg"])
+  }
+
   // MARK: Dialogs
 
   private struct Presenter: WebPage.DialogPresenting {
@@ -214,6 +272,34 @@ import Testing
     for try await event in steps where event == .finished { break }
     #expect(page.title == "b")
     #expect(page.backForwardList.backList.count == 1)
+  }
+
+  @Test func aDocumentHearsThatItIsLeft() async throws {
+    final class Receiver: WKScriptMessageHandler {
+      var words: [String] = []
+      func userContentController(
+        _ controller: WKUserContentController, didReceive message: WKScriptMessage
+      ) {
+        words.append(message.body as? String ?? "")
+      }
+    }
+    let receiver = Receiver()
+    let configuration = WebPage.Configuration()
+    configuration.userContentController.add(receiver, name: "say")
+    let page = try await loaded(
+      """
+      <title>a</title><script>
+      const say = text => webkit.messageHandlers.say.postMessage(text);
+      for (const type of ['beforeunload', 'pagehide', 'unload']) {
+        addEventListener(type, e => { say(e.type); e.preventDefault() });
+      }
+      document.addEventListener('visibilitychange', () => say(document.visibilityState));
+      addEventListener('unload', () => { confirm('Stay?'); location.href = 'docs://article/c' });
+      </script>
+      """, configuration: configuration)
+    for try await _ in page.load(html: "<title>b</title>") {}
+    #expect(receiver.words == ["beforeunload", "pagehide", "hidden", "unload"])
+    #expect(page.title == "b")
   }
 
   // MARK: Scripts of the app

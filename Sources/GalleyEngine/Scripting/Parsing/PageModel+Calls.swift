@@ -8,9 +8,7 @@ extension PageModel {
   public mutating func callScript(
     _ call: ScriptCall, patience: ScriptPatience = ScriptPatience()
   ) -> Result<ScriptValue, ScriptException>? {
-    let result = withScripts { $0.result(of: call, patience: patience) }
-    collectSubpages()
-    return result
+    withScripts { $0.result(of: call, patience: patience) }
   }
 }
 

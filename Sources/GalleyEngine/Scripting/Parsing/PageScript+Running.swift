@@ -49,7 +49,6 @@ extension PageModel {
       }
     }
     timings.note("scripts", clock.now - start)
-    collectSubpages()
     return outcome
   }
 
@@ -67,15 +66,13 @@ extension PageModel {
     until wait: ScriptWait, patience: ScriptPatience = ScriptPatience()
   ) -> ScriptWaitOutcome {
     guard script != nil else { return outcomeWithoutScripts(wait) }
-    let outcome = withScripts { script in
+    return withScripts { script in
       do throws(ScriptException) {
         return try script.run(until: wait, patience: patience)
       } catch {
         return .limit(error.message)
       }
     }
-    collectSubpages()
-    return outcome
   }
 }
 
