@@ -204,386 +204,410 @@ static const char text49[] = {
   , 0};
 
 static const char text50[] = {
-#embed "Prelude/40-reflection.js"
+#embed "Prelude/39-xpath-1-tokens.js"
   , 0};
 
 static const char text51[] = {
-#embed "Prelude/41-html-element.js"
+#embed "Prelude/39-xpath-2-values.js"
   , 0};
 
 static const char text52[] = {
-#embed "Prelude/42-html-text.js"
+#embed "Prelude/39-xpath-3-functions.js"
   , 0};
 
 static const char text53[] = {
-#embed "Prelude/42-rendered-text.js"
+#embed "Prelude/39-xpath-4-axes.js"
   , 0};
 
 static const char text54[] = {
-#embed "Prelude/43-focus.js"
+#embed "Prelude/39-xpath-5-parser.js"
   , 0};
 
 static const char text55[] = {
-#embed "Prelude/44-popover.js"
+#embed "Prelude/39-xpath-6-interfaces.js"
   , 0};
 
 static const char text56[] = {
-#embed "Prelude/45-dialog-details.js"
+#embed "Prelude/40-reflection.js"
   , 0};
 
 static const char text57[] = {
-#embed "Prelude/46-document-elements.js"
+#embed "Prelude/41-html-element.js"
   , 0};
 
 static const char text58[] = {
-#embed "Prelude/47-links.js"
+#embed "Prelude/42-html-text.js"
   , 0};
 
 static const char text59[] = {
-#embed "Prelude/47-scripting-elements.js"
+#embed "Prelude/42-rendered-text.js"
   , 0};
 
 static const char text60[] = {
-#embed "Prelude/48-tables.js"
+#embed "Prelude/43-focus.js"
   , 0};
 
 static const char text61[] = {
-#embed "Prelude/49-embedded.js"
+#embed "Prelude/44-popover.js"
   , 0};
 
 static const char text62[] = {
-#embed "Prelude/49-frames.js"
+#embed "Prelude/45-dialog-details.js"
   , 0};
 
 static const char text63[] = {
-#embed "Prelude/49-image-events.js"
+#embed "Prelude/46-document-elements.js"
   , 0};
 
 static const char text64[] = {
-#embed "Prelude/49-media.js"
+#embed "Prelude/47-links.js"
   , 0};
 
 static const char text65[] = {
-#embed "Prelude/50-form-owners.js"
+#embed "Prelude/47-scripting-elements.js"
   , 0};
 
 static const char text66[] = {
-#embed "Prelude/51-input-types.js"
+#embed "Prelude/48-tables.js"
   , 0};
 
 static const char text67[] = {
-#embed "Prelude/52-input-values.js"
+#embed "Prelude/49-embedded.js"
   , 0};
 
 static const char text68[] = {
-#embed "Prelude/53-autofill.js"
+#embed "Prelude/49-frames.js"
   , 0};
 
 static const char text69[] = {
-#embed "Prelude/54-validity.js"
+#embed "Prelude/49-image-events.js"
   , 0};
 
 static const char text70[] = {
-#embed "Prelude/55-form-controls.js"
+#embed "Prelude/49-media.js"
   , 0};
 
 static const char text71[] = {
-#embed "Prelude/56-select-options.js"
+#embed "Prelude/50-form-owners.js"
   , 0};
 
 static const char text72[] = {
-#embed "Prelude/56-select.js"
+#embed "Prelude/51-input-types.js"
   , 0};
 
 static const char text73[] = {
-#embed "Prelude/57-form-submission.js"
+#embed "Prelude/52-input-values.js"
   , 0};
 
 static const char text74[] = {
-#embed "Prelude/57-forms.js"
+#embed "Prelude/53-autofill.js"
   , 0};
 
 static const char text75[] = {
-#embed "Prelude/58-activation.js"
+#embed "Prelude/54-validity.js"
   , 0};
 
 static const char text76[] = {
-#embed "Prelude/59-document-window.js"
+#embed "Prelude/55-form-controls.js"
   , 0};
 
 static const char text77[] = {
-#embed "Prelude/59-element-internals.js"
+#embed "Prelude/56-select-options.js"
   , 0};
 
 static const char text78[] = {
-#embed "Prelude/59-history.js"
+#embed "Prelude/56-select.js"
   , 0};
 
 static const char text79[] = {
-#embed "Prelude/59-location.js"
+#embed "Prelude/57-form-submission.js"
   , 0};
 
 static const char text80[] = {
-#embed "Prelude/59-navigator.js"
+#embed "Prelude/57-forms.js"
   , 0};
 
 static const char text81[] = {
-#embed "Prelude/59-registration.js"
+#embed "Prelude/58-activation.js"
   , 0};
 
 static const char text82[] = {
-#embed "Prelude/59-svg-elements.js"
+#embed "Prelude/59-document-window.js"
   , 0};
 
 static const char text83[] = {
-#embed "Prelude/59-svg-values.js"
+#embed "Prelude/59-element-internals.js"
   , 0};
 
 static const char text84[] = {
-#embed "Prelude/59-window-handlers.js"
+#embed "Prelude/59-history.js"
   , 0};
 
 static const char text85[] = {
-#embed "Prelude/59-window.js"
+#embed "Prelude/59-location.js"
   , 0};
 
 static const char text86[] = {
-#embed "Prelude/60-geometry-points.js"
+#embed "Prelude/59-navigator.js"
   , 0};
 
 static const char text87[] = {
-#embed "Prelude/60-matrix-numbers.js"
+#embed "Prelude/59-registration.js"
   , 0};
 
 static const char text88[] = {
-#embed "Prelude/61-geometry-matrices.js"
+#embed "Prelude/59-svg-elements.js"
   , 0};
 
 static const char text89[] = {
-#embed "Prelude/61-geometry-matrix-text.js"
+#embed "Prelude/59-svg-values.js"
   , 0};
 
 static const char text90[] = {
-#embed "Prelude/62-element-styles.js"
+#embed "Prelude/59-window-handlers.js"
   , 0};
 
 static const char text91[] = {
-#embed "Prelude/62-style-declarations.js"
+#embed "Prelude/59-window.js"
   , 0};
 
 static const char text92[] = {
-#embed "Prelude/63-css-rule-text.js"
+#embed "Prelude/60-geometry-points.js"
   , 0};
 
 static const char text93[] = {
-#embed "Prelude/63-css-rules-base.js"
+#embed "Prelude/60-matrix-numbers.js"
   , 0};
 
 static const char text94[] = {
-#embed "Prelude/63-css-rules-other.js"
+#embed "Prelude/61-geometry-matrices.js"
   , 0};
 
 static const char text95[] = {
-#embed "Prelude/64-media-lists.js"
+#embed "Prelude/61-geometry-matrix-text.js"
   , 0};
 
 static const char text96[] = {
-#embed "Prelude/64-style-sheets.js"
+#embed "Prelude/62-element-styles.js"
   , 0};
 
 static const char text97[] = {
-#embed "Prelude/64-tree-sheets.js"
+#embed "Prelude/62-style-declarations.js"
   , 0};
 
 static const char text98[] = {
-#embed "Prelude/65-layout-queries.js"
+#embed "Prelude/63-css-rule-text.js"
   , 0};
 
 static const char text99[] = {
-#embed "Prelude/66-scrolling.js"
+#embed "Prelude/63-css-rules-base.js"
   , 0};
 
 static const char text100[] = {
-#embed "Prelude/67-resize-observer.js"
+#embed "Prelude/63-css-rules-other.js"
   , 0};
 
 static const char text101[] = {
-#embed "Prelude/68-css-namespace.js"
+#embed "Prelude/64-media-lists.js"
   , 0};
 
 static const char text102[] = {
-#embed "Prelude/68-intersection-observer.js"
+#embed "Prelude/64-style-sheets.js"
   , 0};
 
 static const char text103[] = {
-#embed "Prelude/70-event-loop.js"
+#embed "Prelude/64-tree-sheets.js"
   , 0};
 
 static const char text104[] = {
-#embed "Prelude/71-timers.js"
+#embed "Prelude/65-layout-queries.js"
   , 0};
 
 static const char text105[] = {
-#embed "Prelude/72-performance-observer.js"
+#embed "Prelude/66-scrolling.js"
   , 0};
 
 static const char text106[] = {
-#embed "Prelude/72-performance.js"
+#embed "Prelude/67-resize-observer.js"
   , 0};
 
 static const char text107[] = {
-#embed "Prelude/73-date.js"
+#embed "Prelude/68-css-namespace.js"
   , 0};
 
 static const char text108[] = {
-#embed "Prelude/74-console.js"
+#embed "Prelude/68-intersection-observer.js"
   , 0};
 
 static const char text109[] = {
-#embed "Prelude/74-url.js"
+#embed "Prelude/70-event-loop.js"
   , 0};
 
 static const char text110[] = {
-#embed "Prelude/75-url-search-params.js"
+#embed "Prelude/71-timers.js"
   , 0};
 
 static const char text111[] = {
-#embed "Prelude/76-base64-crypto.js"
+#embed "Prelude/72-performance-observer.js"
   , 0};
 
 static const char text112[] = {
-#embed "Prelude/76-encoding.js"
+#embed "Prelude/72-performance.js"
   , 0};
 
 static const char text113[] = {
-#embed "Prelude/77-structured-clone.js"
+#embed "Prelude/73-date.js"
   , 0};
 
 static const char text114[] = {
-#embed "Prelude/78-messaging.js"
+#embed "Prelude/74-console.js"
   , 0};
 
 static const char text115[] = {
-#embed "Prelude/78-storage.js"
+#embed "Prelude/74-url.js"
   , 0};
 
 static const char text116[] = {
-#embed "Prelude/79-blob.js"
+#embed "Prelude/75-url-search-params.js"
   , 0};
 
 static const char text117[] = {
-#embed "Prelude/79-file-reader.js"
+#embed "Prelude/76-base64-crypto.js"
   , 0};
 
 static const char text118[] = {
-#embed "Prelude/79-mime-types.js"
+#embed "Prelude/76-encoding.js"
   , 0};
 
 static const char text119[] = {
-#embed "Prelude/80-readable-stream-classes.js"
+#embed "Prelude/77-structured-clone.js"
   , 0};
 
 static const char text120[] = {
-#embed "Prelude/80-readable-stream.js"
+#embed "Prelude/78-messaging.js"
   , 0};
 
 static const char text121[] = {
-#embed "Prelude/81-writable-stream-classes.js"
+#embed "Prelude/78-storage.js"
   , 0};
 
 static const char text122[] = {
-#embed "Prelude/81-writable-stream.js"
+#embed "Prelude/79-blob.js"
   , 0};
 
 static const char text123[] = {
-#embed "Prelude/82-transform-stream.js"
+#embed "Prelude/79-file-reader.js"
   , 0};
 
 static const char text124[] = {
-#embed "Prelude/83-fetch-body.js"
+#embed "Prelude/79-mime-types.js"
   , 0};
 
 static const char text125[] = {
-#embed "Prelude/83-fetch-headers.js"
+#embed "Prelude/80-readable-stream-classes.js"
   , 0};
 
 static const char text126[] = {
-#embed "Prelude/83-fetch-request.js"
+#embed "Prelude/80-readable-stream.js"
   , 0};
 
 static const char text127[] = {
-#embed "Prelude/83-fetch-response.js"
+#embed "Prelude/81-writable-stream-classes.js"
   , 0};
 
 static const char text128[] = {
-#embed "Prelude/83-form-data.js"
+#embed "Prelude/81-writable-stream.js"
   , 0};
 
 static const char text129[] = {
-#embed "Prelude/84-fetch-function.js"
+#embed "Prelude/82-transform-stream.js"
   , 0};
 
 static const char text130[] = {
-#embed "Prelude/84-fetching.js"
+#embed "Prelude/83-fetch-body.js"
   , 0};
 
 static const char text131[] = {
-#embed "Prelude/84-script-tokens.js"
+#embed "Prelude/83-fetch-headers.js"
   , 0};
 
 static const char text132[] = {
-#embed "Prelude/84-xhr-parts.js"
+#embed "Prelude/83-fetch-request.js"
   , 0};
 
 static const char text133[] = {
-#embed "Prelude/84-xml-http-request.js"
+#embed "Prelude/83-fetch-response.js"
   , 0};
 
 static const char text134[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/83-form-data.js"
   , 0};
 
 static const char text135[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/84-fetch-function.js"
   , 0};
 
 static const char text136[] = {
-#embed "Prelude/86-module-text.js"
+#embed "Prelude/84-fetching.js"
   , 0};
 
 static const char text137[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/84-script-tokens.js"
   , 0};
 
 static const char text138[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/84-xhr-parts.js"
   , 0};
 
 static const char text139[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/84-xml-http-request.js"
   , 0};
 
 static const char text140[] = {
-#embed "Prelude/90-module-loader.js"
+#embed "Prelude/85-script-lexer.js"
   , 0};
 
 static const char text141[] = {
-#embed "Prelude/91-page-life.js"
+#embed "Prelude/86-module-syntax.js"
   , 0};
 
 static const char text142[] = {
-#embed "Prelude/92-parsing.js"
+#embed "Prelude/86-module-text.js"
   , 0};
 
 static const char text143[] = {
-#embed "Prelude/93-script-elements.js"
+#embed "Prelude/87-module-records.js"
   , 0};
 
 static const char text144[] = {
-#embed "Prelude/94-resource-events.js"
+#embed "Prelude/88-module-evaluation.js"
   , 0};
 
 static const char text145[] = {
+#embed "Prelude/89-import-maps.js"
+  , 0};
+
+static const char text146[] = {
+#embed "Prelude/90-module-loader.js"
+  , 0};
+
+static const char text147[] = {
+#embed "Prelude/91-page-life.js"
+  , 0};
+
+static const char text148[] = {
+#embed "Prelude/92-parsing.js"
+  , 0};
+
+static const char text149[] = {
+#embed "Prelude/93-script-elements.js"
+  , 0};
+
+static const char text150[] = {
+#embed "Prelude/94-resource-events.js"
+  , 0};
+
+static const char text151[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
@@ -638,102 +662,108 @@ static const struct PagePreludeFile files[] = {
   {"39-custom-element-reactions.js", text47, sizeof text47 - 1},
   {"39-custom-elements.js", text48, sizeof text48 - 1},
   {"39-highlights.js", text49, sizeof text49 - 1},
-  {"40-reflection.js", text50, sizeof text50 - 1},
-  {"41-html-element.js", text51, sizeof text51 - 1},
-  {"42-html-text.js", text52, sizeof text52 - 1},
-  {"42-rendered-text.js", text53, sizeof text53 - 1},
-  {"43-focus.js", text54, sizeof text54 - 1},
-  {"44-popover.js", text55, sizeof text55 - 1},
-  {"45-dialog-details.js", text56, sizeof text56 - 1},
-  {"46-document-elements.js", text57, sizeof text57 - 1},
-  {"47-links.js", text58, sizeof text58 - 1},
-  {"47-scripting-elements.js", text59, sizeof text59 - 1},
-  {"48-tables.js", text60, sizeof text60 - 1},
-  {"49-embedded.js", text61, sizeof text61 - 1},
-  {"49-frames.js", text62, sizeof text62 - 1},
-  {"49-image-events.js", text63, sizeof text63 - 1},
-  {"49-media.js", text64, sizeof text64 - 1},
-  {"50-form-owners.js", text65, sizeof text65 - 1},
-  {"51-input-types.js", text66, sizeof text66 - 1},
-  {"52-input-values.js", text67, sizeof text67 - 1},
-  {"53-autofill.js", text68, sizeof text68 - 1},
-  {"54-validity.js", text69, sizeof text69 - 1},
-  {"55-form-controls.js", text70, sizeof text70 - 1},
-  {"56-select-options.js", text71, sizeof text71 - 1},
-  {"56-select.js", text72, sizeof text72 - 1},
-  {"57-form-submission.js", text73, sizeof text73 - 1},
-  {"57-forms.js", text74, sizeof text74 - 1},
-  {"58-activation.js", text75, sizeof text75 - 1},
-  {"59-document-window.js", text76, sizeof text76 - 1},
-  {"59-element-internals.js", text77, sizeof text77 - 1},
-  {"59-history.js", text78, sizeof text78 - 1},
-  {"59-location.js", text79, sizeof text79 - 1},
-  {"59-navigator.js", text80, sizeof text80 - 1},
-  {"59-registration.js", text81, sizeof text81 - 1},
-  {"59-svg-elements.js", text82, sizeof text82 - 1},
-  {"59-svg-values.js", text83, sizeof text83 - 1},
-  {"59-window-handlers.js", text84, sizeof text84 - 1},
-  {"59-window.js", text85, sizeof text85 - 1},
-  {"60-geometry-points.js", text86, sizeof text86 - 1},
-  {"60-matrix-numbers.js", text87, sizeof text87 - 1},
-  {"61-geometry-matrices.js", text88, sizeof text88 - 1},
-  {"61-geometry-matrix-text.js", text89, sizeof text89 - 1},
-  {"62-element-styles.js", text90, sizeof text90 - 1},
-  {"62-style-declarations.js", text91, sizeof text91 - 1},
-  {"63-css-rule-text.js", text92, sizeof text92 - 1},
-  {"63-css-rules-base.js", text93, sizeof text93 - 1},
-  {"63-css-rules-other.js", text94, sizeof text94 - 1},
-  {"64-media-lists.js", text95, sizeof text95 - 1},
-  {"64-style-sheets.js", text96, sizeof text96 - 1},
-  {"64-tree-sheets.js", text97, sizeof text97 - 1},
-  {"65-layout-queries.js", text98, sizeof text98 - 1},
-  {"66-scrolling.js", text99, sizeof text99 - 1},
-  {"67-resize-observer.js", text100, sizeof text100 - 1},
-  {"68-css-namespace.js", text101, sizeof text101 - 1},
-  {"68-intersection-observer.js", text102, sizeof text102 - 1},
-  {"70-event-loop.js", text103, sizeof text103 - 1},
-  {"71-timers.js", text104, sizeof text104 - 1},
-  {"72-performance-observer.js", text105, sizeof text105 - 1},
-  {"72-performance.js", text106, sizeof text106 - 1},
-  {"73-date.js", text107, sizeof text107 - 1},
-  {"74-console.js", text108, sizeof text108 - 1},
-  {"74-url.js", text109, sizeof text109 - 1},
-  {"75-url-search-params.js", text110, sizeof text110 - 1},
-  {"76-base64-crypto.js", text111, sizeof text111 - 1},
-  {"76-encoding.js", text112, sizeof text112 - 1},
-  {"77-structured-clone.js", text113, sizeof text113 - 1},
-  {"78-messaging.js", text114, sizeof text114 - 1},
-  {"78-storage.js", text115, sizeof text115 - 1},
-  {"79-blob.js", text116, sizeof text116 - 1},
-  {"79-file-reader.js", text117, sizeof text117 - 1},
-  {"79-mime-types.js", text118, sizeof text118 - 1},
-  {"80-readable-stream-classes.js", text119, sizeof text119 - 1},
-  {"80-readable-stream.js", text120, sizeof text120 - 1},
-  {"81-writable-stream-classes.js", text121, sizeof text121 - 1},
-  {"81-writable-stream.js", text122, sizeof text122 - 1},
-  {"82-transform-stream.js", text123, sizeof text123 - 1},
-  {"83-fetch-body.js", text124, sizeof text124 - 1},
-  {"83-fetch-headers.js", text125, sizeof text125 - 1},
-  {"83-fetch-request.js", text126, sizeof text126 - 1},
-  {"83-fetch-response.js", text127, sizeof text127 - 1},
-  {"83-form-data.js", text128, sizeof text128 - 1},
-  {"84-fetch-function.js", text129, sizeof text129 - 1},
-  {"84-fetching.js", text130, sizeof text130 - 1},
-  {"84-script-tokens.js", text131, sizeof text131 - 1},
-  {"84-xhr-parts.js", text132, sizeof text132 - 1},
-  {"84-xml-http-request.js", text133, sizeof text133 - 1},
-  {"85-script-lexer.js", text134, sizeof text134 - 1},
-  {"86-module-syntax.js", text135, sizeof text135 - 1},
-  {"86-module-text.js", text136, sizeof text136 - 1},
-  {"87-module-records.js", text137, sizeof text137 - 1},
-  {"88-module-evaluation.js", text138, sizeof text138 - 1},
-  {"89-import-maps.js", text139, sizeof text139 - 1},
-  {"90-module-loader.js", text140, sizeof text140 - 1},
-  {"91-page-life.js", text141, sizeof text141 - 1},
-  {"92-parsing.js", text142, sizeof text142 - 1},
-  {"93-script-elements.js", text143, sizeof text143 - 1},
-  {"94-resource-events.js", text144, sizeof text144 - 1},
-  {"97-host-calls.js", text145, sizeof text145 - 1},
+  {"39-xpath-1-tokens.js", text50, sizeof text50 - 1},
+  {"39-xpath-2-values.js", text51, sizeof text51 - 1},
+  {"39-xpath-3-functions.js", text52, sizeof text52 - 1},
+  {"39-xpath-4-axes.js", text53, sizeof text53 - 1},
+  {"39-xpath-5-parser.js", text54, sizeof text54 - 1},
+  {"39-xpath-6-interfaces.js", text55, sizeof text55 - 1},
+  {"40-reflection.js", text56, sizeof text56 - 1},
+  {"41-html-element.js", text57, sizeof text57 - 1},
+  {"42-html-text.js", text58, sizeof text58 - 1},
+  {"42-rendered-text.js", text59, sizeof text59 - 1},
+  {"43-focus.js", text60, sizeof text60 - 1},
+  {"44-popover.js", text61, sizeof text61 - 1},
+  {"45-dialog-details.js", text62, sizeof text62 - 1},
+  {"46-document-elements.js", text63, sizeof text63 - 1},
+  {"47-links.js", text64, sizeof text64 - 1},
+  {"47-scripting-elements.js", text65, sizeof text65 - 1},
+  {"48-tables.js", text66, sizeof text66 - 1},
+  {"49-embedded.js", text67, sizeof text67 - 1},
+  {"49-frames.js", text68, sizeof text68 - 1},
+  {"49-image-events.js", text69, sizeof text69 - 1},
+  {"49-media.js", text70, sizeof text70 - 1},
+  {"50-form-owners.js", text71, sizeof text71 - 1},
+  {"51-input-types.js", text72, sizeof text72 - 1},
+  {"52-input-values.js", text73, sizeof text73 - 1},
+  {"53-autofill.js", text74, sizeof text74 - 1},
+  {"54-validity.js", text75, sizeof text75 - 1},
+  {"55-form-controls.js", text76, sizeof text76 - 1},
+  {"56-select-options.js", text77, sizeof text77 - 1},
+  {"56-select.js", text78, sizeof text78 - 1},
+  {"57-form-submission.js", text79, sizeof text79 - 1},
+  {"57-forms.js", text80, sizeof text80 - 1},
+  {"58-activation.js", text81, sizeof text81 - 1},
+  {"59-document-window.js", text82, sizeof text82 - 1},
+  {"59-element-internals.js", text83, sizeof text83 - 1},
+  {"59-history.js", text84, sizeof text84 - 1},
+  {"59-location.js", text85, sizeof text85 - 1},
+  {"59-navigator.js", text86, sizeof text86 - 1},
+  {"59-registration.js", text87, sizeof text87 - 1},
+  {"59-svg-elements.js", text88, sizeof text88 - 1},
+  {"59-svg-values.js", text89, sizeof text89 - 1},
+  {"59-window-handlers.js", text90, sizeof text90 - 1},
+  {"59-window.js", text91, sizeof text91 - 1},
+  {"60-geometry-points.js", text92, sizeof text92 - 1},
+  {"60-matrix-numbers.js", text93, sizeof text93 - 1},
+  {"61-geometry-matrices.js", text94, sizeof text94 - 1},
+  {"61-geometry-matrix-text.js", text95, sizeof text95 - 1},
+  {"62-element-styles.js", text96, sizeof text96 - 1},
+  {"62-style-declarations.js", text97, sizeof text97 - 1},
+  {"63-css-rule-text.js", text98, sizeof text98 - 1},
+  {"63-css-rules-base.js", text99, sizeof text99 - 1},
+  {"63-css-rules-other.js", text100, sizeof text100 - 1},
+  {"64-media-lists.js", text101, sizeof text101 - 1},
+  {"64-style-sheets.js", text102, sizeof text102 - 1},
+  {"64-tree-sheets.js", text103, sizeof text103 - 1},
+  {"65-layout-queries.js", text104, sizeof text104 - 1},
+  {"66-scrolling.js", text105, sizeof text105 - 1},
+  {"67-resize-observer.js", text106, sizeof text106 - 1},
+  {"68-css-namespace.js", text107, sizeof text107 - 1},
+  {"68-intersection-observer.js", text108, sizeof text108 - 1},
+  {"70-event-loop.js", text109, sizeof text109 - 1},
+  {"71-timers.js", text110, sizeof text110 - 1},
+  {"72-performance-observer.js", text111, sizeof text111 - 1},
+  {"72-performance.js", text112, sizeof text112 - 1},
+  {"73-date.js", text113, sizeof text113 - 1},
+  {"74-console.js", text114, sizeof text114 - 1},
+  {"74-url.js", text115, sizeof text115 - 1},
+  {"75-url-search-params.js", text116, sizeof text116 - 1},
+  {"76-base64-crypto.js", text117, sizeof text117 - 1},
+  {"76-encoding.js", text118, sizeof text118 - 1},
+  {"77-structured-clone.js", text119, sizeof text119 - 1},
+  {"78-messaging.js", text120, sizeof text120 - 1},
+  {"78-storage.js", text121, sizeof text121 - 1},
+  {"79-blob.js", text122, sizeof text122 - 1},
+  {"79-file-reader.js", text123, sizeof text123 - 1},
+  {"79-mime-types.js", text124, sizeof text124 - 1},
+  {"80-readable-stream-classes.js", text125, sizeof text125 - 1},
+  {"80-readable-stream.js", text126, sizeof text126 - 1},
+  {"81-writable-stream-classes.js", text127, sizeof text127 - 1},
+  {"81-writable-stream.js", text128, sizeof text128 - 1},
+  {"82-transform-stream.js", text129, sizeof text129 - 1},
+  {"83-fetch-body.js", text130, sizeof text130 - 1},
+  {"83-fetch-headers.js", text131, sizeof text131 - 1},
+  {"83-fetch-request.js", text132, sizeof text132 - 1},
+  {"83-fetch-response.js", text133, sizeof text133 - 1},
+  {"83-form-data.js", text134, sizeof text134 - 1},
+  {"84-fetch-function.js", text135, sizeof text135 - 1},
+  {"84-fetching.js", text136, sizeof text136 - 1},
+  {"84-script-tokens.js", text137, sizeof text137 - 1},
+  {"84-xhr-parts.js", text138, sizeof text138 - 1},
+  {"84-xml-http-request.js", text139, sizeof text139 - 1},
+  {"85-script-lexer.js", text140, sizeof text140 - 1},
+  {"86-module-syntax.js", text141, sizeof text141 - 1},
+  {"86-module-text.js", text142, sizeof text142 - 1},
+  {"87-module-records.js", text143, sizeof text143 - 1},
+  {"88-module-evaluation.js", text144, sizeof text144 - 1},
+  {"89-import-maps.js", text145, sizeof text145 - 1},
+  {"90-module-loader.js", text146, sizeof text146 - 1},
+  {"91-page-life.js", text147, sizeof text147 - 1},
+  {"92-parsing.js", text148, sizeof text148 - 1},
+  {"93-script-elements.js", text149, sizeof text149 - 1},
+  {"94-resource-events.js", text150, sizeof text150 - 1},
+  {"97-host-calls.js", text151, sizeof text151 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

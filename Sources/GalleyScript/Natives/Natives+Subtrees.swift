@@ -16,6 +16,16 @@ extension Natives {
       }
       return .text(text)
     }
+    add("descendants") { call in
+      guard let scope = holder.node(call.int(0)) else { return .list([]) }
+      var result: [ScriptValue] = []
+      var current = scope
+      while let id = holder.document.next(after: current, in: scope) {
+        result.append(.integer(id.index))
+        current = id
+      }
+      return .list(result)
+    }
     add("shadowIncludingNodes") { call in
       guard let top = holder.node(call.int(0)) else { return .list([]) }
       return .list(holder.shadowIncludingNodes(of: top).map { .integer($0.index) })
