@@ -19,6 +19,10 @@ func expect(
   _ subject: GoldenSubject, _ settings: GoldenSettings, _ place: TestPlace, isCounted: Bool,
   record: RecordMode, _ location: SourceLocation
 ) -> Bool {
+  if let problem = RecordMode.environmentProblem {
+    Reporting.fail(problem, location)
+    return false
+  }
   let stem: String
   switch place.stem(isCounted: isCounted) {
   case .success(let path): stem = path

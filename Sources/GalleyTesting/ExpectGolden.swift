@@ -59,6 +59,10 @@ public func expectGolden(
   _ golden: GoldenCase, as kinds: [GoldenKind]? = nil, record: RecordMode? = nil,
   sourceLocation: SourceLocation = #_sourceLocation, filePath: String = #filePath
 ) -> Bool {
+  if let problem = RecordMode.environmentProblem {
+    Reporting.fail(problem, sourceLocation)
+    return false
+  }
   var golden = golden
   if let kinds { golden.settings.kinds = kinds }
   let output = TestPlace(file: filePath, testName: "", name: nil).output

@@ -14,11 +14,23 @@ extension RecordMode {
   /// The mode that holds where a call says nothing: the environment's, else that of
   /// ``withGoldens(record:_:)`` or the trait around it, else ``never``.
   public static var current: RecordMode {
-    if let text = ProcessInfo.processInfo.environment[environmentVariable], !text.isEmpty {
-      // A word that isn't known must not turn a recording into a check or the other way.
-      return RecordMode(rawValue: text) ?? .never
-    }
+    if let text = environmentText { return RecordMode(rawValue: text) ?? .never }
     return RecordingScope.mode ?? .never
+  }
+
+  private static var environmentText: String? {
+    let text = ProcessInfo.processInfo.environment[environmentVariable]
+    return text?.isEmpty == true ? nil : text
+  }
+
+  /// What is wrong with the environment's mode; `nil` if nothing is. A word that isn't known must
+  /// neither record nor pass for a check.
+  static var environmentProblem: String? { problem(ofEnvironment: environmentText) }
+
+  static func problem(ofEnvironment text: String?) -> String? {
+    guard let text, RecordMode(rawValue: text) == nil else { return nil }
+    let words = allCases.map(\.rawValue).joined(separator: ", ")
+    return "\(environmentVariable) is “\(text)”, and not one of \(words)"
   }
 }
 

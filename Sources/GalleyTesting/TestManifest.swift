@@ -58,10 +58,13 @@ enum TestManifest {
 
   /// Of tests of either library, so that the processes of one run don't share a file.
   private static func file(_ output: String) -> String {
-    "\(output)/used.\(isSwiftTesting ? "swift-testing" : "xctest").json"
+    "\(output)/used.\(library).json"
   }
 
-  private static let isSwiftTesting = CommandLine.arguments.contains("swift-testing")
+  static let libraries = ["swift-testing", "xctest"]
+
+  /// The library whose tests this process runs.
+  static let library = libraries[CommandLine.arguments.contains("swift-testing") ? 0 : 1]
 
   private static func write(_ output: String) {
     guard let manifest = manifests.withLock({ $0[output] }) else { return }

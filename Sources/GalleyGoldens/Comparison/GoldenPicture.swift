@@ -17,9 +17,11 @@ public func decodeGoldenPicture(_ bytes: [UInt8]) throws(ImageError) -> Bitmap {
 ///
 /// - Parameter scale: Device px per CSS px.
 public func maskedPixels(_ rect: Rect, in region: Rect, scale: Double) -> Rect {
-  let minX = ((rect.minX - region.x) * scale).rounded(.down)
-  let minY = ((rect.minY - region.y) * scale).rounded(.down)
+  // A picture begins with a whole pixel of the page.
+  let originX = ((region.x * scale * 64).rounded() / 64).rounded(.down)
+  let originY = ((region.y * scale * 64).rounded() / 64).rounded(.down)
+  let (minX, minY) = ((rect.minX * scale).rounded(.down), (rect.minY * scale).rounded(.down))
   return Rect(
-    x: minX, y: minY, width: ((rect.maxX - region.x) * scale).rounded(.up) - minX,
-    height: ((rect.maxY - region.y) * scale).rounded(.up) - minY)
+    x: minX - originX, y: minY - originY, width: (rect.maxX * scale).rounded(.up) - minX,
+    height: (rect.maxY * scale).rounded(.up) - minY)
 }

@@ -47,6 +47,12 @@ public enum GoldenFiles {
     return false
   }
 
+  /// Whether two paths lead to the same file or folder, which is there.
+  public static func areSame(_ first: String, _ second: String) -> Bool {
+    guard let first = resolved(first) else { return false }
+    return first == resolved(second)
+  }
+
   /// The path without links; `nil` if there is no such file.
   private static func resolved(_ path: String) -> String? {
     guard let text = unsafe realpath(path, nil) else { return nil }

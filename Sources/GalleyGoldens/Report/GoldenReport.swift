@@ -15,13 +15,22 @@ public struct GoldenReport {
     self.folder = folder
   }
 
+  /// Whether there is a file of that name that is no report, and that must not be written over.
+  public static func isOther(_ file: String) -> Bool {
+    guard GoldenFiles.exists(file) else { return false }
+    guard let bytes = try? GoldenFiles.read(file) else { return true }
+    return !String(decoding: bytes.prefix(512), as: UTF8.self).contains(titleEnding + "</title>")
+  }
+
+  private static let titleEnding = "goldens not as expected"
+
   /// The file.
   public func html() -> [UInt8] {
     var html: [UInt8] = []
     func add(_ text: String) { html += text.utf8 }
     let open = summary.results.filter { !$0.status.isPassed }
     let passed = summary.results.filter(\.status.isPassed)
-    let title = "\(open.count) of \(summary.results.count) goldens not as expected"
+    let title = "\(open.count) of \(summary.results.count) \(Self.titleEnding)"
     add("<!DOCTYPE html>\n<html lang=en>\n<head>\n<meta charset=utf-8>\n")
     add(
       "<meta name=viewport content=\"width=device-width\">\n<title>\(Markup.escaped(title))</title>\n"

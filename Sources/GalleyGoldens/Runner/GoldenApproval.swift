@@ -34,7 +34,12 @@ public struct GoldenApproval {
 
   /// The results of the last run in a folder of output; `nil` if there was none.
   public static func results(in output: String) -> [GoldenResult]? {
-    guard let bytes = try? GoldenFiles.read(output + "/results.json"),
+    results(inFile: output + "/results.json")
+  }
+
+  /// The results that a file holds; `nil` if there is none, or it holds something else.
+  public static func results(inFile file: String) -> [GoldenResult]? {
+    guard let bytes = try? GoldenFiles.read(file),
       let list = try? JSONValue(parsing: bytes)["results"]?.array
     else { return nil }
     return list.compactMap { GoldenResult($0) }

@@ -1,7 +1,8 @@
 import GalleyCSS
+import GalleyEngine
 import GalleyImages
 public import GalleyLoading
-import GalleyPrimitives
+public import GalleyPrimitives
 
 /// A page and what it must give, in files beside it.
 public struct GoldenCase: Sendable {
@@ -24,8 +25,11 @@ public struct GoldenCase: Sendable {
 
   /// - Parameters:
   ///   - path: The page's path from `folder`.
+  ///   - settings: What holds where no file of settings says something else.
   /// - Throws: ``GoldenSettingsError``, also if the settings can't be read.
-  public init(_ path: String, in folder: String) throws(GoldenSettingsError) {
+  public init(
+    _ path: String, in folder: String, settings base: GoldenSettings = GoldenSettings()
+  ) throws(GoldenSettingsError) {
     self.folder = folder
     name = Self.name(ofPage: path)
     page = folder + "/" + path
@@ -38,7 +42,7 @@ public struct GoldenCase: Sendable {
     }
     files.append(stem + Self.settingsEnding)
     settingsFiles = files
-    var settings = GoldenSettings()
+    var settings = base
     for file in files where GoldenFiles.exists(file) {
       do {
         try settings.read(json: try GoldenFiles.read(file))
@@ -78,12 +82,17 @@ public struct GoldenCase: Sendable {
 
   /// What is expected of the page under a variant.
   ///
-  /// - Parameter newKinds: What is expected if nothing says what.
-  func kinds(_ variant: GoldenVariants.Variant, newKinds: [GoldenKind]) -> [GoldenKind] {
+  /// - Parameters:
+  ///   - newKinds: What is expected if nothing says what.
+  ///   - addsKinds: Whether those are expected beside what there is, too.
+  func kinds(
+    _ variant: GoldenVariants.Variant, newKinds: [GoldenKind], addsKinds: Bool
+  ) -> [GoldenKind] {
     if let kinds = settings.kinds { return kinds }
     var kinds = GoldenKind.allCases.filter { GoldenFiles.exists(file($0, variant)) }
     if settings.query != nil, !kinds.contains(.find) { kinds.append(.find) }
-    return kinds.isEmpty ? newKinds : kinds
+    if kinds.isEmpty || addsKinds { kinds += newKinds.filter { !kinds.contains($0) } }
+    return kinds
   }
 
   /// Compares the page with its expectations, or writes them.
@@ -94,10 +103,13 @@ public struct GoldenCase: Sendable {
   ///   - output: The folder that takes what fails; `nil` for none.
   ///   - record: Takes what the page asks for.
   ///   - newKinds: What is recorded of a page that has no expectation.
+  ///   - addsKinds: Whether that is recorded of pages with other expectations, too.
+  ///   - note: Called with what the page says under each variant.
   /// - Returns: At least one result.
   public func run(
     _ renderer: GoldenRenderer, mode: RecordMode = .never, output: String? = nil,
-    record: LoadRecord? = nil, newKinds: [GoldenKind] = [.picture]
+    record: LoadRecord? = nil, newKinds: [GoldenKind] = [.picture], addsKinds: Bool = false,
+    note: ([Diagnostic]) -> Void = { _ in }
   ) -> [GoldenResult] {
     let newKinds = newKinds.isEmpty ? [.picture] : newKinds
     var results: [GoldenResult] = []
@@ -113,11 +125,12 @@ public struct GoldenCase: Sendable {
     for variant in settings.variants.all {
       let full = variant.name.isEmpty ? name : name + "." + variant.name
       let frame = page?.frame(variant)
+      if let frame { note(frame.diagnostics) }
       let check = frame.map {
         GoldenCheck(
           frame: $0, renderer: renderer, settings: settings, variant: variant, mode: mode)
       }
-      var own = kinds(variant, newKinds: newKinds).map { kind in
+      var own = kinds(variant, newKinds: newKinds, addsKinds: addsKinds).map { kind in
         if let check {
           return check.run(
             kind, name: full, file: file(kind, variant), output: output.map { $0 + "/" + full })

@@ -70,6 +70,7 @@ public struct GoldenCheck {
     var isPassed: Bool
     var lines: [String] = []
     var wouldPassWith: [String] = []
+    var wouldPassInTests: [String] = []
     var difference: [UInt8]?
   }
 
@@ -153,6 +154,7 @@ public struct GoldenCheck {
     if finding.isPassed { return }
     result.lines = finding.lines
     result.wouldPassWith = finding.wouldPassWith
+    result.wouldPassInTests = finding.wouldPassInTests
     if mode == .failed {
       try record(try actual(), file, isNew: false, &result)
       return
@@ -217,7 +219,9 @@ public struct GoldenCheck {
       finding.lines = LayoutDifference(old, layout(of: frame)).summary
     }
     finding.lines += comparison.summary(alignment)
-    finding.wouldPassWith = comparison.suggestions().map(\.option)
+    let suggestions = comparison.suggestions()
+    finding.wouldPassWith = suggestions.map(\.option)
+    finding.wouldPassInTests = suggestions.map(\.tolerance.swiftText)
     finding.difference = comparison.picture(alignment).pngData()
     return finding
   }
@@ -231,9 +235,9 @@ public struct GoldenCheck {
     var finding = Finding(isPassed: comparison.isPassed)
     finding.lines = comparison.difference.summary
     if !comparison.isPassed, !comparison.difference.changesContents {
-      finding.wouldPassWith = [
-        "layout tolerance \(decimalText(comparison.difference.largestDistance, decimals: 6))"
-      ]
+      let distance = decimalText(comparison.difference.largestDistance, decimals: 6)
+      finding.wouldPassWith = ["--layout-tolerance \(distance)"]
+      finding.wouldPassInTests = ["{ $0.layoutTolerance = \(distance) }"]
     }
     return finding
   }

@@ -25,6 +25,8 @@ public struct GoldenResult: Hashable, Sendable {
   public var lines: [String] = []
   /// The smallest settings that would pass, as options.
   public var wouldPassWith: [String] = []
+  /// The same as source text of tests; not kept in files.
+  public var wouldPassInTests: [String] = []
   /// The file of the expectation.
   public var expectation = ""
   /// What the page gave; empty if it wasn't written.

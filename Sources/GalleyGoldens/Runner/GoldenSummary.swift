@@ -51,8 +51,8 @@ public struct GoldenSummary: Sendable {
   }
 
   /// All results as JSON.
-  public func json() -> [UInt8] {
-    var json = JSONWriter(isPretty: true)
+  public func json(isPretty: Bool = true) -> [UInt8] {
+    var json = JSONWriter(isPretty: isPretty)
     json.object { json in
       json.key("passed")
       json.bool(isPassed)

@@ -13,6 +13,13 @@ struct OptionSpecification {
   let help: String
   let isRepeatable: Bool
 
+  /// Whether its value names a file or folder, which the empty text never does.
+  var takesPath: Bool {
+    guard case .value(let placeholder) = kind else { return false }
+    let text = "\(placeholder)"
+    return text.hasPrefix("FILE") || text.hasPrefix("DIR")
+  }
+
   static func flag(_ name: String, _ help: String) -> OptionSpecification {
     OptionSpecification(name: name, kind: .flag, help: help, isRepeatable: false)
   }

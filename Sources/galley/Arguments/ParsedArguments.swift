@@ -8,7 +8,8 @@ struct ParsedArguments {
   /// Takes arguments apart; `--name value` and `--name=value` mean the same, and all that follows
   /// `--` is positional.
   ///
-  /// - Throws: A usage error for an option that is not among `options`, or misses its value.
+  /// - Throws: A usage error for an option that is not among `options`, that misses its value, or
+  ///   that names a file by nothing.
   init(_ arguments: [String], options: [OptionSpecification]) throws(CommandError) {
     var rest = arguments[...]
     while let argument = rest.popFirst() {
@@ -36,6 +37,9 @@ struct ParsedArguments {
       case .value(let placeholder):
         guard let value = attached ?? rest.popFirst() else {
           throw .usage(name, "needs a value (\(placeholder))")
+        }
+        if value.isEmpty, option.takesPath {
+          throw .usage(name, "an empty name (\(placeholder))")
         }
         if option.isRepeatable {
           values[name, default: []].append(value)

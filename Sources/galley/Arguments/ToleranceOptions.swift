@@ -7,6 +7,7 @@ enum ToleranceOptions {
     .value("--metric", "yiq|oklab", "the space that colours are apart in (yiq)"),
     .flag("--ignore-antialiasing", "smoothed edges count as equal"),
     .value("--shift", "N", "px that a colour may be away from its place (0)"),
+    .value("--max-pixels", "N", "how many pixels may differ"),
     .value("--max-percent", "F", "share of pixels that may differ, out of 100"),
     .value("--density", "K/N", "at most K different pixels in any square of N px"),
     .value("--min-similarity", "F", "least structural similarity (SSIM), 0 to 1"),

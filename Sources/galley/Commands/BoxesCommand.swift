@@ -8,6 +8,7 @@ import GalleyScroll
 /// `galley boxes`: where everything is, as JSON.
 enum BoxesCommand {
   static let options: [OptionSpecification] = [
+    .flag("--json", "JSON (the only form)"),
     .value("--selector", "CSS", "only what matches, and the lines in it"),
     .value("--scroll", "X,Y", "places in the viewport of a page that is scrolled so far"),
     InnerScrolling.option,

@@ -2,25 +2,30 @@ import GalleyCSS
 import GalleyEngine
 import GalleyGoldens
 import GalleyImages
+import GalleyLoading
 import GalleyPrimitives
 
 /// `galley compare`: whether two pictures, or two pages, look the same.
 enum CompareCommand {
   static let options: [OptionSpecification] =
     [
-      .value("--diff", "FILE", "write a picture of the differences"),
+      .value(
+        "--diff", "FILE|-", "write a picture of the differences (-: instead of telling them)"),
       .value(
         "--mask", "X,Y,W,H|SELECTOR", "leave this rectangle, or what matches, out",
         isRepeatable: true),
       .value("--hide", "SELECTOR", "of pages: leave matches out", isRepeatable: true),
       .flag("--text", "tell the differences in sentences instead of JSON"),
-      .value("--max-pixels", "N", "how many pixels may differ"),
+      .flag("--json", "JSON (the default)"),
       TerminalOptions.specification,
     ] + ToleranceOptions.specifications
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {
     guard arguments.positionals.count == 2 else {
       throw .usage("compare", "needs what is expected and what is there")
+    }
+    guard arguments.positionals != ["-", "-"] else {
+      throw .usage("compare", "only one of the two can be standard input")
     }
     // The limit on pixels of this command is the one of its own answer.
     let tolerance = try ToleranceOptions.tolerance(arguments)
@@ -45,14 +50,17 @@ enum CompareCommand {
     }
     let alignment = timings.measure("align") { comparison.rowAlignment() }
     let suggestions = timings.measure("suggest") { comparison.suggestions() }
-    if let path = arguments.value("--diff") {
-      try writeFile(comparison.picture(alignment).pngData(), to: path)
+    let difference = arguments.value("--diff")
+    if let difference {
+      try writeFile(comparison.picture(alignment).pngData(), to: difference)
     }
     var lines = comparison.summary(alignment)
     let explanation =
       comparison.isPassed ? [] : timings.measure("explain") { explain(expected, actual) }
     lines = explanation + lines
-    if arguments.has("--text") {
+    if difference == "-" {
+      // Standard output carries the picture.
+    } else if arguments.has("--text") {
       if lines.isEmpty { lines = ["equal"] }
       if !suggestions.isEmpty {
         lines.append("would pass with: " + suggestions.map(\.option).joined(separator: " | "))
@@ -65,8 +73,9 @@ enum CompareCommand {
       try printResult(
         json(comparison, alignment, suggestions, explanation, isPretty: common.isPretty))
     }
-    _ = try Reporting(options: common).finish([], timings)
-    return comparison.isPassed ? 0 : 1
+    let status = try Reporting(options: common).finish(
+      expected.diagnostics + actual.diagnostics, timings)
+    return comparison.isPassed ? status : CommandError.Status.no.rawValue
   }
 
   /// What of the layout changed, if both inputs tell theirs.
@@ -178,6 +187,8 @@ private struct ComparedInput {
   let frame: Frame?
   /// The page's layout, or the one that a recorded picture carries.
   let layout: LayoutSnapshot?
+  /// What the page had to say.
+  var diagnostics: [Diagnostic] { frame?.diagnostics ?? [] }
 
   /// What the names of files end in that are never pages.
   private static let pictureEndings = [
@@ -186,27 +197,38 @@ private struct ComparedInput {
 
   /// - Parameter hidden: Selectors of what is left out of pages.
   init(_ input: String, _ common: CommonOptions, hidden: [String]) throws(CommandError) {
+    let page = PageInput(name: input)
+    var resource: LoadedResource?
+    let bytes: [UInt8]
     if fileExists(input) {
-      let bytes = try readFile(input)
-      if ImageFormat(sniffing: bytes) != nil {
-        do {
-          bitmap = try decodeGoldenPicture(bytes)
-        } catch {
-          throw .input(input, "\(error)")
-        }
-        deep = DeepBitmap(png: bytes)
-        frame = nil
-        layout = LayoutSnapshot(embeddedIn: bytes)
-        return
+      bytes = try readFile(input)
+    } else {
+      let loaded = try page.resource(common)
+      resource = loaded
+      bytes = loaded.bytes
+    }
+    if ImageFormat(sniffing: bytes) != nil {
+      do {
+        bitmap = try decodeGoldenPicture(bytes)
+      } catch {
+        throw .input(input, "\(error)")
       }
-      // A picture that was cut off before it began isn't a page without contents.
-      if Self.pictureEndings.contains(where: input.lowercased().hasSuffix) {
-        throw .input(input, "not an image of a known format")
-      }
+      deep = DeepBitmap(png: bytes)
+      frame = nil
+      layout = LayoutSnapshot(embeddedIn: bytes)
+      return
+    }
+    // A picture that was cut off before it began isn't a page without contents.
+    if Self.pictureEndings.contains(where: input.lowercased().hasSuffix) {
+      throw .input(input, "not an image of a known format")
     }
     var settings = common.settings(try common.fontLibrary())
     settings.userStyles += hidden.map { PageSettings.style(hiding: $0) }
-    var frame = try PageInput(name: input).load(common, settings).frame()
+    let document: LoadedResource
+    if let resource { document = resource } else { document = try page.resource(common) }
+    var model = try page.page(of: document, common, settings)
+    try page.runAllScripts(of: &model, common)
+    var frame = model.frame()
     var picture = PictureOptions(region: frame.pageRect)
     picture.scale = common.media.scale
     let pixels = picture.pixelWidth.multipliedReportingOverflow(by: picture.pixelHeight)

@@ -4,7 +4,8 @@ import GalleyPrimitives
 /// `galley eval`: what a script gives on a page, as JSON.
 enum EvalCommand {
   static let options: [OptionSpecification] = [
-    .value("--file", "FILE|-", "the script is in a file")
+    .flag("--json", "JSON (the only form)"),
+    .value("--file", "FILE|-", "the script is in a file"),
   ]
 
   static func run(_ arguments: ParsedArguments) throws(CommandError) -> Int32 {

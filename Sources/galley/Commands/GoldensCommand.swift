@@ -3,18 +3,20 @@ import GalleyPrimitives
 
 /// `galley goldens`: pages compared with what was recorded of them.
 enum GoldensCommand {
-  static let options: [OptionSpecification] = [
+  static let options = ownOptions + GoldenOptions.specifications
+
+  private static let ownOptions: [OptionSpecification] = [
     .value("--output", "DIR", "what fails, and the report, go here (.galley)"),
-    .value("--only", "PATTERN", "only pages whose names match", isRepeatable: true),
+    .value("--only", "PATTERN", "only pages or results whose names match", isRepeatable: true),
     .value("--jobs", "N", "processes (as many as there are processors)"),
-    .value("--junit", "FILE", "check: the results as JUnit's XML"),
+    .value("--junit", "FILE|-", "check, record: the results as JUnit's XML"),
     .flag("--json", "check, record: the results as JSON"),
     .flag("--fresh", "check: also pages for which nothing has changed"),
     .value("--repeat", "N", "check: so many renderings under different conditions must agree"),
     .value("--mode", "missing|failed|all", "record: what is written (failed: what is missing too)"),
     .value(
       "--kinds", "LIST",
-      "record: of pages without any (picture; also layout, fragments, sections, find, pdf)"),
+      "record: beside what pages have (picture if none; layout, fragments, sections, find, pdf)"),
     TerminalOptions.specification,
     .flag("--delete", "prune: remove the files instead of listing them"),
     .value("--from", "FILE", "approve: the list that the report saves"),
@@ -26,6 +28,11 @@ enum GoldensCommand {
       throw .usage("goldens", "needs check, record, prune or approve")
     }
     let rest = Array(arguments.positionals.dropFirst())
+    for (option, own) in [
+      ("--mode", "record"), ("--delete", "prune"), ("--from", "approve"), ("--all", "approve"),
+    ] where arguments.has(option) && action != own {
+      throw .usage(option, "is an option of goldens \(own)")
+    }
     if action == "approve" { return try GoldensApprove.run(arguments, words: rest) }
     guard rest.count <= 1 else { throw .usage("goldens", "takes one folder") }
     let folder = trimmed(rest.first ?? ".")
@@ -103,7 +110,11 @@ enum GoldensApprove {
     guard let results = GoldenApproval.results(in: output) else {
       throw .input(output, "no results of galley goldens check (see --output)")
     }
-    let open = results.filter { $0.status == .failed || $0.status == .missing }
+    let patterns = arguments.all("--only").map { NamePattern($0) }
+    let open = results.filter { result in
+      guard result.status == .failed || result.status == .missing else { return false }
+      return patterns.isEmpty || patterns.contains { $0.matches(result.name) }
+    }
     let failed = Set(open.map(\.name))
     let names = words.filter(failed.contains)
     let folders = words.filter { !failed.contains($0) }
@@ -117,11 +128,17 @@ enum GoldensApprove {
       guard let list = GoldenApproval.choices(try readFile(file)) else {
         throw .input(file, "not a list of what is approved")
       }
-      choices = list
+      choices = list.filter { choice in
+        patterns.isEmpty || patterns.contains { $0.matches(choice.name) }
+      }
     } else if arguments.has("--all") {
       choices = open.map { GoldenApproval.Choice(name: $0.name, kind: $0.kind) }
     } else {
       choices = names.map { GoldenApproval.Choice(name: $0) }
+    }
+    if choices.isEmpty, arguments.has("--all") {
+      throw .no(
+        "approve", "nothing\(patterns.isEmpty ? "" : " of that name") failed in the last check")
     }
     guard !choices.isEmpty else {
       throw .usage("approve", "needs --from FILE, --all or names of what failed")

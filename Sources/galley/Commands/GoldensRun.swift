@@ -15,6 +15,8 @@ struct GoldensRun {
   private let jobs: Int
   private let kinds: [GoldenKind]
   private let repetitions: Int
+  /// What the options say of all pages.
+  private let settings: GoldenSettings
 
   init(
     _ arguments: ParsedArguments, folder: String, mode: RecordMode, words: [String]
@@ -25,6 +27,7 @@ struct GoldensRun {
     self.words = words
     common = try CommonOptions(arguments)
     output = GoldensCommand.trimmed(arguments.value("--output") ?? ".galley")
+    settings = try GoldenOptions.settings(arguments)
     jobs = try arguments.integer("--jobs", default: processorCount(), in: 1...256)
     repetitions = try arguments.integer("--repeat", default: 1, in: 1...10_000)
     var kinds: [GoldenKind] = []
@@ -47,25 +50,29 @@ struct GoldensRun {
     }
     var results: [String: [GoldenResult]] = [:]
     var goldens: [(page: String, golden: GoldenCase)] = []
+    var owners: [String: String] = [:]
     for page in pages {
+      let name = GoldenCase.name(ofPage: page)
+      var broken = GoldenResult(name: name, kind: .picture, status: .broken)
+      if let other = owners.updateValue(page, forKey: name) {
+        broken.name = page
+        broken.lines = ["\(other) has the same expectations"]
+        results[page] = [broken]
+        continue
+      }
       do throws(GoldenSettingsError) {
-        goldens.append((page, try GoldenCase(page, in: folder)))
+        goldens.append((page, try GoldenCase(page, in: folder, settings: settings)))
       } catch {
-        var broken = GoldenResult(name: page, kind: .picture, status: .broken)
         broken.lines = [error.description]
         results[page] = [broken]
       }
     }
-    try makeFolder(output)
     // Before all pages run for nothing.
-    if let file = arguments.value("--junit") {
-      guard !GoldenFiles.isFolder(file) else { throw .input(file, "is a folder") }
-      try makeFolder(folderPath(of: GoldenFiles.absolute(file)))
-    }
+    try prepareOutput()
     var cache = GoldenCache(file: output + "/cache.jsonl", fingerprint: try fingerprint())
     var work: [(page: String, golden: GoldenCase)] = []
     for (page, golden) in goldens {
-      if mode == .never, repetitions == 1, !arguments.has("--fresh"),
+      if mode == .never, repetitions == 1, !arguments.has("--fresh"), !wantsDiagnostics,
         let met = cache.unchanged(golden)
       {
         results[page] = met.map {
@@ -75,12 +82,13 @@ struct GoldensRun {
         work.append((page, golden))
       }
     }
-    try check(work, &cache, &results)
+    let diagnostics = try check(work, &cache, &results)
     if repetitions > 1 { try repeatAll(work.map(\.page), &results) }
     if !isFiltered { cache.finish(pages: Set(goldens.map(\.golden.name))) }
     let summary = GoldenSummary(
       pages.flatMap { results[$0] ?? [] }, seconds: monotonicSeconds() - start)
-    return try report(summary)
+    let status = try report(summary)
+    return try RenderBatch.finish(diagnostics, common) ?? status
   }
 
   /// The pages to look at, as paths from the folder.
@@ -93,11 +101,36 @@ struct GoldensRun {
     }
     let patterns = arguments.all("--only").map { NamePattern($0) }
     let prefix = GoldensCommand.place(of: output, in: folder)
+    let report = prefix.map { $0 + "/index.html" }
+    if let prefix, let own = all.first(where: { $0 != report && $0.hasPrefix(prefix + "/") }) {
+      throw .usage("--output", "the folder has pages of its own, such as \(own)")
+    }
     return all.filter { page in
-      if let prefix, page.hasPrefix(prefix + "/") { return false }
+      if page == report { return false }
       let name = GoldenCase.name(ofPage: page)
       return patterns.isEmpty || patterns.contains { $0.matches(name) || $0.matches(page) }
     }
+  }
+
+  /// Whether what pages say beside their results is asked for; nobody keeps it of earlier runs.
+  private var wantsDiagnostics: Bool { common.isStrict || common.diagnosticsPath != nil }
+
+  /// Makes the folders that take files, and looks that no file of another kind is written over.
+  private func prepareOutput() throws(CommandError) {
+    try makeFolder(output)
+    guard !GoldenFiles.areSame(output, folder) else {
+      throw .usage("--output", "is the folder of the pages itself")
+    }
+    guard mode != .never || !GoldenReport.isOther(output + "/index.html") else {
+      throw .usage("--output", "\(output)/index.html is no report, and isn't written over")
+    }
+    let results = output + "/results.json"
+    guard !GoldenFiles.exists(results) || GoldenApproval.results(in: output) != nil else {
+      throw .usage("--output", "\(results) is no list of results, and isn't written over")
+    }
+    guard let file = arguments.value("--junit"), file != "-" else { return }
+    guard !GoldenFiles.isFolder(file) else { throw .input(file, "is a folder") }
+    try makeFolder(folderPath(of: GoldenFiles.absolute(file)))
   }
 
   /// What every page depends on: this program, its fonts, and the options that shape pages.
@@ -125,12 +158,15 @@ struct GoldensRun {
     hash.update("\(common.allowedFolders) \(common.maximumBytes) \(common.base?.href ?? "")")
     hash.update("\(common.runsScripts) \(common.wait) \(common.evaluated)")
     hash.update(common.now.map { "\($0)" } ?? "")
+    hash.update("\(settings.tolerance) \(settings.masks) \(settings.userStyles)")
+    hash.update("\(settings.layoutTolerance)")
     return hash.finish()
   }
 
   private func line(_ page: String, jobs: Int = 1, isDigest: Bool = false) -> String {
     GoldensWorker.Work(
-      folder: folder, page: page, output: output, mode: mode, kinds: kinds, jobs: jobs,
+      folder: folder, page: page, output: output, mode: mode, kinds: kinds,
+      addsKinds: mode != .never && arguments.has("--kinds"), jobs: jobs,
       isDigest: isDigest
     ).line
   }
@@ -140,10 +176,12 @@ struct GoldensRun {
       arguments: [WorkerCommand.goldens] + words, jobs: jobs, timeout: common.timeout)
   }
 
+  /// - Returns: What the pages say, as lines of JSON, in their order.
   private func check(
     _ work: [(page: String, golden: GoldenCase)], _ cache: inout GoldenCache,
     _ results: inout [String: [GoldenResult]]
-  ) throws(CommandError) {
+  ) throws(CommandError) -> [String] {
+    var diagnostics = [String](repeating: "", count: work.count)
     let showsProgress = !common.isQuiet && isTerminal(2)
     let start = monotonicSeconds()
     var done = 0
@@ -161,6 +199,7 @@ struct GoldensRun {
         broken.lines = ["took longer than \(limit) s (see --timeout)"]
       case .answer(let text):
         let answer = try? JSONValue(parsing: text.utf8)
+        diagnostics[group] = answer?["diagnostics"]?.string ?? ""
         let own = answer?["results"]?.array?.compactMap { GoldenResult($0) } ?? []
         if own.isEmpty {
           broken.lines = [answer?["error"]?.string ?? "the renderer gave no answer"]
@@ -176,6 +215,7 @@ struct GoldensRun {
       }
       results[page] = [broken]
     }
+    return diagnostics
   }
 
   /// Renders the pages again under other conditions; all must give the same.
@@ -220,16 +260,34 @@ struct GoldensRun {
     }
   }
 
+  /// The command that takes the list of what is approved.
+  private var approval: String {
+    var words = ["galley", "goldens", "approve"]
+    if folder != "." { words.append(folder) }
+    if output != ".galley" { words += ["--output", output] }
+    return (words + ["--from", "approve.json"]).map(shellWord).joined(separator: " ")
+  }
+
+  /// A word as a shell takes it.
+  private func shellWord(_ word: String) -> String {
+    let isPlain = word.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_./".contains($0))
+    }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+
   private func report(_ summary: GoldenSummary) throws(CommandError) -> Int32 {
     try writeFile(summary.json(), to: output + "/results.json")
     if let file = arguments.value("--junit") { try writeFile(summary.junit(), to: file) }
     let file = output + "/index.html"
     if mode == .never {
-      try writeFile(GoldenReport(summary, folder: folder).html(), to: file)
+      var report = GoldenReport(summary, folder: folder)
+      report.approval = approval
+      try writeFile(report.html(), to: file)
     }
     if arguments.has("--json") {
-      try printResult(summary.json())
-    } else {
+      try printResult(summary.json(isPretty: common.isPretty))
+    } else if arguments.value("--junit") != "-" {
       let text = summary.text(report: mode == .never && !summary.isPassed ? file : nil)
       try printResult(Array(text.utf8))
       if let terminal = try TerminalOptions(arguments) { try show(summary, terminal) }

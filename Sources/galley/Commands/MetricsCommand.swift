@@ -1,6 +1,7 @@
 /// `galley metrics`: the numbers of CSSOM View for each element, as JSON.
 enum MetricsCommand {
   static let options: [OptionSpecification] = [
+    .flag("--json", "JSON (the only form)"),
     .value("--list", "FILE", "paths below --root, one a line"),
     .value("--output", "FILE", "with --list: JSON lines of all files"),
     .value("--jobs", "N", "with --list: files in parallel (1)"),

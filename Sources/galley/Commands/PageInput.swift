@@ -90,34 +90,44 @@ struct PageInput {
   private func loadWithoutScripts(
     _ options: CommonOptions, _ settings: PageSettings
   ) throws(CommandError) -> PageModel {
-    if name == "-" {
-      let bytes = try readFile("-")
-      guard let blank = WebURL("about:blank") else { throw .fault("-", "no address") }
-      let resource = LoadedResource(url: options.base ?? blank, bytes: bytes, mimeType: .html)
-      return PageInput.page(
-        of: resource, options, options.loader(forPageAt: resource.url), settings,
-        StageTimings())
-    }
-    let url = try address()
-    let loader = options.loader(forPageAt: url)
-    let resource: LoadedResource
     var timings = StageTimings()
     let clock = ContinuousClock()
     let start = clock.now
+    let resource = try resource(options)
+    if name != "-" { timings.note("load", clock.now - start) }
+    return try page(of: resource, options, settings, timings)
+  }
+
+  /// Reads what the page is made of.
+  func resource(_ options: CommonOptions) throws(CommandError) -> LoadedResource {
+    if name == "-" {
+      let bytes = try readFile("-")
+      guard let blank = WebURL("about:blank") else { throw .fault("-", "no address") }
+      return LoadedResource(url: options.base ?? blank, bytes: bytes, mimeType: .html)
+    }
+    let url = try address()
+    let resource: LoadedResource
     do {
-      resource = try loader.load(url, for: .document)
+      resource = try options.loader(forPageAt: url).load(url, for: .document)
     } catch {
       throw PageInput.failure(error, name: name)
     }
-    timings.note("load", clock.now - start)
+    var target = resource.url
+    if target.fragment == nil { target.fragment = url.fragment }
+    return LoadedResource(
+      url: target, bytes: resource.bytes, mimeType: resource.mimeType, charset: resource.charset)
+  }
+
+  /// Makes the page of what was read, its scripts not yet run.
+  func page(
+    of resource: LoadedResource, _ options: CommonOptions, _ settings: PageSettings,
+    _ timings: StageTimings = StageTimings()
+  ) throws(CommandError) -> PageModel {
     guard resource.mimeType.isShown else {
       throw .input(name, "not a page that can be shown (\(resource.mimeType.essence))")
     }
-    var target = resource.url
-    if target.fragment == nil { target.fragment = url.fragment }
-    let found = LoadedResource(
-      url: target, bytes: resource.bytes, mimeType: resource.mimeType, charset: resource.charset)
-    return PageInput.page(of: found, options, loader, settings, timings)
+    let loader = options.loader(forPageAt: name == "-" ? resource.url : try address())
+    return PageInput.page(of: resource, options, loader, settings, timings)
   }
 
   /// Makes the page; what it needs from the network is got all at once.
@@ -157,6 +167,7 @@ struct PageInput {
 
   /// The input as a URL: itself if it has a scheme, else that of the file.
   private func address() throws(CommandError) -> WebURL {
+    guard !name.isEmpty else { throw .usage("input", "an empty name") }
     let scheme = name.prefix { $0 != ":" }
     if scheme.count > 1, scheme.count < name.count,
       scheme.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "+-.".contains($0)) }),

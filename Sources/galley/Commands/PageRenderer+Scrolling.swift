@@ -89,7 +89,7 @@ extension PageRenderer {
   /// Writes the page's picture over what is behind it.
   func write(
     _ frame: inout Frame, _ page: PageModel, _ picture: PictureOptions, over css: String,
-    to file: inout OutputFile
+    _ masked: [Rect], to file: inout OutputFile
   ) throws(CommandError) {
     var picture = picture
     picture.canvas = nil
@@ -98,6 +98,7 @@ extension PageRenderer {
     if let backdrop = page.backdrop(css, size: size, scale: picture.scale) {
       bitmap = bitmap.over(backdrop)
     }
+    cover(masked, in: &bitmap)
     try file.write(bitmap.pngData(effort: picture.effort))
   }
 }

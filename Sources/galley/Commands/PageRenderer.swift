@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyDisplayList
 import GalleyEngine
+import GalleyImages
 import GalleyOutline
 import GalleyPaint
 import GalleyPrimitives
@@ -85,11 +86,16 @@ struct PageRenderer {
     guard isPDF ? !picture.region.isEmpty : pixels.partialValue > 0 else {
       throw .no(input, "there is nothing to show")
     }
+    let masked = try maskedPixels(of: frame, picture)
     var file = try OutputFile(output)
     if isPDF {
       try file.write(pdf(of: &frame, picture))
     } else if case .css(let css) = options.background {
-      try write(&frame, page, picture, over: css, to: &file)
+      try write(&frame, page, picture, over: css, masked, to: &file)
+    } else if !masked.isEmpty {
+      var bitmap = frame.bitmap(picture)
+      cover(masked, in: &bitmap)
+      try file.write(bitmap.pngData(effort: picture.effort))
     } else {
       try frame.writePNG(picture) { (bytes) throws(CommandError) in try file.write(bytes) }
     }

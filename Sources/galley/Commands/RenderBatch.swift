@@ -48,13 +48,26 @@ struct RenderBatch {
         if let json = result?.json, !json.isEmpty { try printResult(Array((json + "\n").utf8)) }
       }
     }
-    if let path = common.diagnosticsPath {
-      try writeFile(results.flatMap { Array(($0?.diagnostics ?? "").utf8) }, to: path)
-    }
+    let strict = try RenderBatch.finish(results.map { $0?.diagnostics ?? "" }, common)
     if let failure = results.compactMap({ $0?.status }).first(where: { $0 > 1 }) { return failure }
-    let hasDiagnostics = results.contains { !($0?.diagnostics.isEmpty ?? true) }
-    if common.isStrict, hasDiagnostics { return 1 }
+    if let strict { return strict }
     return results.contains { $0?.status == 1 } ? 1 : 0
+  }
+
+  /// Writes what pages had to say, each in lines of JSON, where that is wanted.
+  ///
+  /// - Returns: The exit status if nothing should have been said; `nil` otherwise.
+  static func finish(
+    _ diagnostics: [String], _ common: CommonOptions
+  ) throws(CommandError) -> Int32? {
+    if let path = common.diagnosticsPath {
+      try writeFile(diagnostics.flatMap { Array($0.utf8) }, to: path)
+    }
+    let lines = diagnostics.flatMap { $0.split(separator: "\n") }
+    guard common.isStrict, let first = lines.first else { return nil }
+    let message = (try? JSONValue(parsing: first.utf8))?["message"]?.string ?? ""
+    Reporting.printStrictFailure(lines.count, first: message)
+    return CommandError.Status.no.rawValue
   }
 
   private func result(of outcome: WorkerPool.Outcome, input: String) -> Result {

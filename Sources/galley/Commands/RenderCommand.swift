@@ -32,6 +32,8 @@ enum RenderCommand {
     .flag("--expand-scrollers", "inner scroll containers at their full height"),
     .value("--css", "FILE", "user style", isRepeatable: true),
     .value("--hide", "SELECTOR", "leave matches out", isRepeatable: true),
+    .value(
+      "--mask", "SELECTOR", "cover the boxes of all matches with one colour", isRepeatable: true),
     .value("--optimize", "fast|default|small", "PNG effort"),
     .value("--jobs", "N", "pages, or bands of one page, in parallel (1)"),
     .value("--list", "FILE|-", "more inputs, one a line"),
@@ -49,6 +51,9 @@ enum RenderCommand {
     let outputs = try options.outputs(for: inputs)
     if options.writesJSON, outputs.contains("-") {
       throw .usage("--json", "standard output carries the picture already")
+    }
+    if common.diagnosticsPath == "-", outputs.contains("-") {
+      throw .usage("--diagnostics", "standard output carries the picture already")
     }
     if inputs.count == 1 {
       startWatchdog(after: common.timeout, what: inputs[0])

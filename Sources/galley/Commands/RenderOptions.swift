@@ -45,6 +45,8 @@ struct RenderOptions {
   let expandsScrollers: Bool
   /// CSS text of the user.
   let userStyles: [String]
+  /// Selectors of what is covered.
+  let masks: [String]
   let effort: PNGEffort
   let jobs: Int
   let writesJSON: Bool
@@ -130,6 +132,10 @@ struct RenderOptions {
       styles.append(PageSettings.style(hiding: selector))
     }
     userStyles = styles
+    masks = arguments.all("--mask")
+    if !masks.isEmpty, paper != nil || output?.lowercased().hasSuffix(".pdf") == true {
+      throw .usage("--mask", "covers parts of pictures, and not of PDF files")
+    }
     let word = try arguments.word(
       "--optimize", of: ["fast", "default", "small"], default: "default")
     effort = PNGEffort(rawValue: word) ?? .default

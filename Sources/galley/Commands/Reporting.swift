@@ -18,7 +18,15 @@ struct Reporting {
     if let path = options.diagnosticsPath {
       try writeFile(Reporting.lines(diagnostics), to: path)
     }
-    return options.isStrict && !diagnostics.isEmpty ? CommandError.Status.no.rawValue : 0
+    guard options.isStrict, let first = diagnostics.first else { return 0 }
+    Reporting.printStrictFailure(diagnostics.count, first: first.message)
+    return CommandError.Status.no.rawValue
+  }
+
+  /// Says why a run that is otherwise in order fails.
+  static func printStrictFailure(_ count: Int, first: String) {
+    let more = count > 1 ? " (and \(count - 1) more; see --diagnostics)" : ""
+    printError("galley: --strict: \(first)\(more)")
   }
 
   private func padded(_ text: String, to width: Int) -> String {
