@@ -396,218 +396,226 @@ static const char text97[] = {
   , 0};
 
 static const char text98[] = {
-#embed "Prelude/63-css-rule-text.js"
+#embed "Prelude/62-style-descriptors.js"
   , 0};
 
 static const char text99[] = {
-#embed "Prelude/63-css-rules-base.js"
+#embed "Prelude/63-css-rule-text.js"
   , 0};
 
 static const char text100[] = {
-#embed "Prelude/63-css-rules-other.js"
+#embed "Prelude/63-css-rules-base.js"
   , 0};
 
 static const char text101[] = {
-#embed "Prelude/64-media-lists.js"
+#embed "Prelude/63-css-rules-other.js"
   , 0};
 
 static const char text102[] = {
-#embed "Prelude/64-style-sheets.js"
+#embed "Prelude/64-media-lists.js"
   , 0};
 
 static const char text103[] = {
-#embed "Prelude/64-tree-sheets.js"
+#embed "Prelude/64-style-sheets.js"
   , 0};
 
 static const char text104[] = {
-#embed "Prelude/65-layout-queries.js"
+#embed "Prelude/64-tree-sheets.js"
   , 0};
 
 static const char text105[] = {
-#embed "Prelude/66-scrolling.js"
+#embed "Prelude/65-layout-queries.js"
   , 0};
 
 static const char text106[] = {
-#embed "Prelude/67-resize-observer.js"
+#embed "Prelude/66-screen.js"
   , 0};
 
 static const char text107[] = {
-#embed "Prelude/68-css-namespace.js"
+#embed "Prelude/66-scrolling.js"
   , 0};
 
 static const char text108[] = {
-#embed "Prelude/68-intersection-observer.js"
+#embed "Prelude/67-resize-observer.js"
   , 0};
 
 static const char text109[] = {
-#embed "Prelude/70-event-loop.js"
+#embed "Prelude/68-css-namespace.js"
   , 0};
 
 static const char text110[] = {
-#embed "Prelude/71-timers.js"
+#embed "Prelude/68-intersection-observer.js"
   , 0};
 
 static const char text111[] = {
-#embed "Prelude/72-performance-observer.js"
+#embed "Prelude/70-event-loop.js"
   , 0};
 
 static const char text112[] = {
-#embed "Prelude/72-performance.js"
+#embed "Prelude/71-timers.js"
   , 0};
 
 static const char text113[] = {
-#embed "Prelude/73-date.js"
+#embed "Prelude/72-performance-observer.js"
   , 0};
 
 static const char text114[] = {
-#embed "Prelude/74-console.js"
+#embed "Prelude/72-performance.js"
   , 0};
 
 static const char text115[] = {
-#embed "Prelude/74-url.js"
+#embed "Prelude/73-date.js"
   , 0};
 
 static const char text116[] = {
-#embed "Prelude/75-url-search-params.js"
+#embed "Prelude/74-console.js"
   , 0};
 
 static const char text117[] = {
-#embed "Prelude/76-base64-crypto.js"
+#embed "Prelude/74-url.js"
   , 0};
 
 static const char text118[] = {
-#embed "Prelude/76-encoding.js"
+#embed "Prelude/75-url-search-params.js"
   , 0};
 
 static const char text119[] = {
-#embed "Prelude/77-structured-clone.js"
+#embed "Prelude/76-base64-crypto.js"
   , 0};
 
 static const char text120[] = {
-#embed "Prelude/78-messaging.js"
+#embed "Prelude/76-encoding.js"
   , 0};
 
 static const char text121[] = {
-#embed "Prelude/78-storage.js"
+#embed "Prelude/77-structured-clone.js"
   , 0};
 
 static const char text122[] = {
-#embed "Prelude/79-blob.js"
+#embed "Prelude/78-messaging.js"
   , 0};
 
 static const char text123[] = {
-#embed "Prelude/79-file-reader.js"
+#embed "Prelude/78-storage.js"
   , 0};
 
 static const char text124[] = {
-#embed "Prelude/79-mime-types.js"
+#embed "Prelude/79-blob.js"
   , 0};
 
 static const char text125[] = {
-#embed "Prelude/80-readable-stream-classes.js"
+#embed "Prelude/79-file-reader.js"
   , 0};
 
 static const char text126[] = {
-#embed "Prelude/80-readable-stream.js"
+#embed "Prelude/79-mime-types.js"
   , 0};
 
 static const char text127[] = {
-#embed "Prelude/81-writable-stream-classes.js"
+#embed "Prelude/80-readable-stream-classes.js"
   , 0};
 
 static const char text128[] = {
-#embed "Prelude/81-writable-stream.js"
+#embed "Prelude/80-readable-stream.js"
   , 0};
 
 static const char text129[] = {
-#embed "Prelude/82-transform-stream.js"
+#embed "Prelude/81-writable-stream-classes.js"
   , 0};
 
 static const char text130[] = {
-#embed "Prelude/83-fetch-body.js"
+#embed "Prelude/81-writable-stream.js"
   , 0};
 
 static const char text131[] = {
-#embed "Prelude/83-fetch-headers.js"
+#embed "Prelude/82-transform-stream.js"
   , 0};
 
 static const char text132[] = {
-#embed "Prelude/83-fetch-request.js"
+#embed "Prelude/83-fetch-body.js"
   , 0};
 
 static const char text133[] = {
-#embed "Prelude/83-fetch-response.js"
+#embed "Prelude/83-fetch-headers.js"
   , 0};
 
 static const char text134[] = {
-#embed "Prelude/83-form-data.js"
+#embed "Prelude/83-fetch-request.js"
   , 0};
 
 static const char text135[] = {
-#embed "Prelude/84-fetch-function.js"
+#embed "Prelude/83-fetch-response.js"
   , 0};
 
 static const char text136[] = {
-#embed "Prelude/84-fetching.js"
+#embed "Prelude/83-form-data.js"
   , 0};
 
 static const char text137[] = {
-#embed "Prelude/84-script-tokens.js"
+#embed "Prelude/84-fetch-function.js"
   , 0};
 
 static const char text138[] = {
-#embed "Prelude/84-xhr-parts.js"
+#embed "Prelude/84-fetching.js"
   , 0};
 
 static const char text139[] = {
-#embed "Prelude/84-xml-http-request.js"
+#embed "Prelude/84-script-tokens.js"
   , 0};
 
 static const char text140[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/84-xhr-parts.js"
   , 0};
 
 static const char text141[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/84-xml-http-request.js"
   , 0};
 
 static const char text142[] = {
-#embed "Prelude/86-module-text.js"
+#embed "Prelude/85-script-lexer.js"
   , 0};
 
 static const char text143[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/86-module-syntax.js"
   , 0};
 
 static const char text144[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/86-module-text.js"
   , 0};
 
 static const char text145[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/87-module-records.js"
   , 0};
 
 static const char text146[] = {
-#embed "Prelude/90-module-loader.js"
+#embed "Prelude/88-module-evaluation.js"
   , 0};
 
 static const char text147[] = {
-#embed "Prelude/91-page-life.js"
+#embed "Prelude/89-import-maps.js"
   , 0};
 
 static const char text148[] = {
-#embed "Prelude/92-parsing.js"
+#embed "Prelude/90-module-loader.js"
   , 0};
 
 static const char text149[] = {
-#embed "Prelude/93-script-elements.js"
+#embed "Prelude/91-page-life.js"
   , 0};
 
 static const char text150[] = {
-#embed "Prelude/94-resource-events.js"
+#embed "Prelude/92-parsing.js"
   , 0};
 
 static const char text151[] = {
+#embed "Prelude/93-script-elements.js"
+  , 0};
+
+static const char text152[] = {
+#embed "Prelude/94-resource-events.js"
+  , 0};
+
+static const char text153[] = {
 #embed "Prelude/97-host-calls.js"
   , 0};
 
@@ -710,60 +718,62 @@ static const struct PagePreludeFile files[] = {
   {"61-geometry-matrix-text.js", text95, sizeof text95 - 1},
   {"62-element-styles.js", text96, sizeof text96 - 1},
   {"62-style-declarations.js", text97, sizeof text97 - 1},
-  {"63-css-rule-text.js", text98, sizeof text98 - 1},
-  {"63-css-rules-base.js", text99, sizeof text99 - 1},
-  {"63-css-rules-other.js", text100, sizeof text100 - 1},
-  {"64-media-lists.js", text101, sizeof text101 - 1},
-  {"64-style-sheets.js", text102, sizeof text102 - 1},
-  {"64-tree-sheets.js", text103, sizeof text103 - 1},
-  {"65-layout-queries.js", text104, sizeof text104 - 1},
-  {"66-scrolling.js", text105, sizeof text105 - 1},
-  {"67-resize-observer.js", text106, sizeof text106 - 1},
-  {"68-css-namespace.js", text107, sizeof text107 - 1},
-  {"68-intersection-observer.js", text108, sizeof text108 - 1},
-  {"70-event-loop.js", text109, sizeof text109 - 1},
-  {"71-timers.js", text110, sizeof text110 - 1},
-  {"72-performance-observer.js", text111, sizeof text111 - 1},
-  {"72-performance.js", text112, sizeof text112 - 1},
-  {"73-date.js", text113, sizeof text113 - 1},
-  {"74-console.js", text114, sizeof text114 - 1},
-  {"74-url.js", text115, sizeof text115 - 1},
-  {"75-url-search-params.js", text116, sizeof text116 - 1},
-  {"76-base64-crypto.js", text117, sizeof text117 - 1},
-  {"76-encoding.js", text118, sizeof text118 - 1},
-  {"77-structured-clone.js", text119, sizeof text119 - 1},
-  {"78-messaging.js", text120, sizeof text120 - 1},
-  {"78-storage.js", text121, sizeof text121 - 1},
-  {"79-blob.js", text122, sizeof text122 - 1},
-  {"79-file-reader.js", text123, sizeof text123 - 1},
-  {"79-mime-types.js", text124, sizeof text124 - 1},
-  {"80-readable-stream-classes.js", text125, sizeof text125 - 1},
-  {"80-readable-stream.js", text126, sizeof text126 - 1},
-  {"81-writable-stream-classes.js", text127, sizeof text127 - 1},
-  {"81-writable-stream.js", text128, sizeof text128 - 1},
-  {"82-transform-stream.js", text129, sizeof text129 - 1},
-  {"83-fetch-body.js", text130, sizeof text130 - 1},
-  {"83-fetch-headers.js", text131, sizeof text131 - 1},
-  {"83-fetch-request.js", text132, sizeof text132 - 1},
-  {"83-fetch-response.js", text133, sizeof text133 - 1},
-  {"83-form-data.js", text134, sizeof text134 - 1},
-  {"84-fetch-function.js", text135, sizeof text135 - 1},
-  {"84-fetching.js", text136, sizeof text136 - 1},
-  {"84-script-tokens.js", text137, sizeof text137 - 1},
-  {"84-xhr-parts.js", text138, sizeof text138 - 1},
-  {"84-xml-http-request.js", text139, sizeof text139 - 1},
-  {"85-script-lexer.js", text140, sizeof text140 - 1},
-  {"86-module-syntax.js", text141, sizeof text141 - 1},
-  {"86-module-text.js", text142, sizeof text142 - 1},
-  {"87-module-records.js", text143, sizeof text143 - 1},
-  {"88-module-evaluation.js", text144, sizeof text144 - 1},
-  {"89-import-maps.js", text145, sizeof text145 - 1},
-  {"90-module-loader.js", text146, sizeof text146 - 1},
-  {"91-page-life.js", text147, sizeof text147 - 1},
-  {"92-parsing.js", text148, sizeof text148 - 1},
-  {"93-script-elements.js", text149, sizeof text149 - 1},
-  {"94-resource-events.js", text150, sizeof text150 - 1},
-  {"97-host-calls.js", text151, sizeof text151 - 1},
+  {"62-style-descriptors.js", text98, sizeof text98 - 1},
+  {"63-css-rule-text.js", text99, sizeof text99 - 1},
+  {"63-css-rules-base.js", text100, sizeof text100 - 1},
+  {"63-css-rules-other.js", text101, sizeof text101 - 1},
+  {"64-media-lists.js", text102, sizeof text102 - 1},
+  {"64-style-sheets.js", text103, sizeof text103 - 1},
+  {"64-tree-sheets.js", text104, sizeof text104 - 1},
+  {"65-layout-queries.js", text105, sizeof text105 - 1},
+  {"66-screen.js", text106, sizeof text106 - 1},
+  {"66-scrolling.js", text107, sizeof text107 - 1},
+  {"67-resize-observer.js", text108, sizeof text108 - 1},
+  {"68-css-namespace.js", text109, sizeof text109 - 1},
+  {"68-intersection-observer.js", text110, sizeof text110 - 1},
+  {"70-event-loop.js", text111, sizeof text111 - 1},
+  {"71-timers.js", text112, sizeof text112 - 1},
+  {"72-performance-observer.js", text113, sizeof text113 - 1},
+  {"72-performance.js", text114, sizeof text114 - 1},
+  {"73-date.js", text115, sizeof text115 - 1},
+  {"74-console.js", text116, sizeof text116 - 1},
+  {"74-url.js", text117, sizeof text117 - 1},
+  {"75-url-search-params.js", text118, sizeof text118 - 1},
+  {"76-base64-crypto.js", text119, sizeof text119 - 1},
+  {"76-encoding.js", text120, sizeof text120 - 1},
+  {"77-structured-clone.js", text121, sizeof text121 - 1},
+  {"78-messaging.js", text122, sizeof text122 - 1},
+  {"78-storage.js", text123, sizeof text123 - 1},
+  {"79-blob.js", text124, sizeof text124 - 1},
+  {"79-file-reader.js", text125, sizeof text125 - 1},
+  {"79-mime-types.js", text126, sizeof text126 - 1},
+  {"80-readable-stream-classes.js", text127, sizeof text127 - 1},
+  {"80-readable-stream.js", text128, sizeof text128 - 1},
+  {"81-writable-stream-classes.js", text129, sizeof text129 - 1},
+  {"81-writable-stream.js", text130, sizeof text130 - 1},
+  {"82-transform-stream.js", text131, sizeof text131 - 1},
+  {"83-fetch-body.js", text132, sizeof text132 - 1},
+  {"83-fetch-headers.js", text133, sizeof text133 - 1},
+  {"83-fetch-request.js", text134, sizeof text134 - 1},
+  {"83-fetch-response.js", text135, sizeof text135 - 1},
+  {"83-form-data.js", text136, sizeof text136 - 1},
+  {"84-fetch-function.js", text137, sizeof text137 - 1},
+  {"84-fetching.js", text138, sizeof text138 - 1},
+  {"84-script-tokens.js", text139, sizeof text139 - 1},
+  {"84-xhr-parts.js", text140, sizeof text140 - 1},
+  {"84-xml-http-request.js", text141, sizeof text141 - 1},
+  {"85-script-lexer.js", text142, sizeof text142 - 1},
+  {"86-module-syntax.js", text143, sizeof text143 - 1},
+  {"86-module-text.js", text144, sizeof text144 - 1},
+  {"87-module-records.js", text145, sizeof text145 - 1},
+  {"88-module-evaluation.js", text146, sizeof text146 - 1},
+  {"89-import-maps.js", text147, sizeof text147 - 1},
+  {"90-module-loader.js", text148, sizeof text148 - 1},
+  {"91-page-life.js", text149, sizeof text149 - 1},
+  {"92-parsing.js", text150, sizeof text150 - 1},
+  {"93-script-elements.js", text151, sizeof text151 - 1},
+  {"94-resource-events.js", text152, sizeof text152 - 1},
+  {"97-host-calls.js", text153, sizeof text153 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

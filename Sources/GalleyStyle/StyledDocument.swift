@@ -37,6 +37,8 @@ public struct StyledDocument: Sendable {
   public var useInstances: [UseInstance] = []
   /// Places in ``useInstances``.
   public var useIndices: [UseKey: Int32] = [:]
+  /// The initial values of registered custom properties that have one.
+  public internal(set) var registeredValues: [Atom: String] = [:]
   /// How counters are written.
   public var counterStyles = CounterStyles([])
   /// The faces that sheets bring along, in order.

@@ -99,6 +99,17 @@ const MediaQueryListEvent = makeEventInterface('MediaQueryListEvent', Event, {
   matches: [toFlag, false], media: [toDOMString, ''],
 });
 
+function toSnapTarget(value) {
+  if (value === null || value === undefined) return null;
+  idOf(value);
+  return value;
+}
+
+// <https://drafts.csswg.org/css-scroll-snap-2/#snapevent-interface>
+const SnapEvent = makeEventInterface('SnapEvent', Event, {
+  snapTargetBlock: [toSnapTarget, null], snapTargetInline: [toSnapTarget, null],
+});
+
 // <https://drafts.csswg.org/css-animations/#interface-animationevent>
 const AnimationEvent = makeEventInterface('AnimationEvent', Event, {
   animationName: [toDOMString, ''], elapsedTime: [toDouble, 0], pseudoElement: [toDOMString, ''],

@@ -20,7 +20,7 @@ const globalEventHandlerTypes = [
   'mousemove', 'mouseout', 'mouseover', 'mouseup', 'paste', 'pause', 'play', 'playing',
   'pointercancel', 'pointerdown', 'pointerenter', 'pointerleave', 'pointermove', 'pointerout',
   'pointerover', 'pointerrawupdate', 'pointerup', 'progress', 'ratechange', 'reset', 'resize',
-  'scroll', 'scrollend', 'securitypolicyviolation', 'seeked', 'seeking', 'select',
+  'scroll', 'scrollend', 'scrollsnapchange', 'scrollsnapchanging', 'securitypolicyviolation', 'seeked', 'seeking', 'select',
   'selectionchange', 'selectstart', 'slotchange', 'stalled', 'submit', 'suspend', 'timeupdate',
   'toggle', 'transitioncancel', 'transitionend', 'transitionrun', 'transitionstart',
   'volumechange', 'waiting', 'webkitanimationend', 'webkitanimationiteration',

@@ -189,6 +189,10 @@ function checkBlockIsWritable(block) {
 function setBlockProperty(block, property, value, priority) {
   checkBlockIsWritable(block);
   const name = declaredName(property);
+  if (block.parse !== undefined) {
+    setDescriptor(block, name, value);
+    return;
+  }
   if (!stringStartsWith(name, '--') && name !== 'all' && propertyInfo(name) === null) return;
   if (value === '') {
     removeBlockProperty(block, name);
@@ -201,11 +205,28 @@ function setBlockProperty(block, property, value, priority) {
   if (changed !== null) block.store(changed);
 }
 
+/** Puts a descriptor in the place of one of its name; an empty value takes it away. */
+function setDescriptor(block, name, value) {
+  const list = block.list();
+  if (value === '') {
+    const kept = arrayFilter(list, (declaration) => declaration.name !== name);
+    if (kept.length < list.length) block.store(kept);
+    return;
+  }
+  const changed = listWithDeclarations(list, block.parse(name, value));
+  if (changed !== null) block.store(changed);
+}
+
 /** <https://drafts.csswg.org/cssom-1/#dom-cssstyledeclaration-removeproperty> */
 function removeBlockProperty(block, property) {
   checkBlockIsWritable(block);
   const name = declaredName(property);
   const list = block.list();
+  if (block.parse !== undefined) {
+    const known = block.value(name);
+    setDescriptor(block, name, '');
+    return known;
+  }
   const value = declaredValue(list, name);
   const info = stringStartsWith(name, '--') ? { name, longhands: null } : propertyInfo(name);
   if (name === 'all') {
@@ -315,16 +336,16 @@ defineStyleAttribute('cssFloat', 'float');
 defineInterface(CSSStyleDeclaration);
 defineIndexedIterator(CSSStyleDeclaration.prototype);
 
-/** A `CSSStyleDeclaration` of a block. */
-function makeStyleDeclaration(block) {
+/** A `CSSStyleDeclaration`, or one of an interface that inherits it, of a block. */
+function makeStyleDeclaration(block, Interface = CSSStyleDeclaration) {
   block.names ??= () => arrayMap(block.list(), (declaration) => declaration.name);
   block.value ??= (name) => declaredValue(block.list(), name);
-  const target = makePlatformObject(CSSStyleDeclaration, block);
+  const target = makePlatformObject(Interface, block);
   const proxy = makeLegacyPlatformObject(target, {
     indexed: {
       length: () => block.names().length,
       item: (index) => block.names()[index],
     },
   });
-  return stampPlatformObject(proxy, CSSStyleDeclaration, block);
+  return stampPlatformObject(proxy, Interface, block);
 }

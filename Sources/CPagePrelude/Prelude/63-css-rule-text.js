@@ -44,7 +44,7 @@ function ruleHead(rule) {
   const { prelude } = rule;
   switch (rule.kind) {
     case 'style': return prelude[0];
-    case 'media': return stringTrim(`@media ${prelude[0]}`);
+    case 'media': return `@media ${prelude[0]}`;
     case 'supports': return `@supports ${prelude[0]}`;
     case 'container':
       return stringTrim(
@@ -99,14 +99,14 @@ function ruleText(rule) {
     default: break;
   }
   if (arrayIncludes(groupingKinds, kind)) {
-    const inner = arrayMap(children, (child) => `\n  ${indented(ruleText(child))}`);
+    const inner = arrayMap(children, (child) => `\n  ${ruleText(child)}`);
     return `${ruleHead(rule)} {${arrayJoin(inner, '')}\n}`;
   }
   const own = descriptorKinds[kind] === true ? descriptorsText(rule)
     : declarationsText(declarations);
   if (kind === 'style' && children.length > 0) {
     const first = own === '' ? '' : `\n  ${own}`;
-    const inner = arrayMap(children, (child) => `\n  ${indented(ruleText(child))}`);
+    const inner = arrayMap(children, (child) => `\n  ${ruleText(child)}`);
     return `${ruleHead(rule)} {${first}${arrayJoin(inner, '')}\n}`;
   }
   return own === '' ? `${ruleHead(rule)} { }` : `${ruleHead(rule)} { ${own} }`;
@@ -119,10 +119,6 @@ const descriptorKinds = {
 
 function descriptorsText(rule) {
   return arrayJoin(arrayMap(rule.declarations, ({ name, value }) => `${name}: ${value};`), ' ');
-}
-
-function indented(text) {
-  return stringReplace(text, /\n/g, '\n  ');
 }
 
 /** The text of a rule that is laid out: its own, or what it was changed to. */

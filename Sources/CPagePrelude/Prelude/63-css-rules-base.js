@@ -106,6 +106,11 @@ function insertRuleInto(list, text, index, context, parent, sheet) {
       };
     }
   }
+  if (outline === null && context !== 'sheet') {
+    // What has its place at the start of sheets alone is a rule all the same.
+    const known = N.parseRule(text, 'sheet', []);
+    if (known !== null && (known.kind === 'import' || known.kind === 'namespace')) outline = known;
+  }
   if (outline === null) throw new DOMException('The text is not a rule.', 'SyntaxError');
   const { kind } = outline;
   if (context !== 'sheet') {
@@ -175,7 +180,7 @@ defineInterface(CSSGroupingRule);
 const ruleStyleObjects = new NativeWeakMap();
 
 /** The declarations of a rule as an object. */
-function ruleStyle(rule) {
+function ruleStyle(rule, Interface = CSSStyleDeclaration) {
   let object = ruleStyleObjects.get(rule);
   if (object === undefined) {
     object = makeStyleDeclaration({
@@ -185,7 +190,7 @@ function ruleStyle(rule) {
         noteRuleChange(rule);
       },
       rule, isReadOnly: false,
-    });
+    }, Interface);
     ruleStyleObjects.set(rule, object);
   }
   return object;

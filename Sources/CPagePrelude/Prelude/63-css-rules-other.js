@@ -17,10 +17,12 @@ class CSSImportRule extends CSSRule {
 defineInterface(CSSImportRule);
 
 /** Adds `style` to an interface of rules with declarations. */
-function addRuleStyle(Interface) {
+function addRuleStyle(Interface, Declarations = CSSStyleDeclaration) {
   includeMixin(Interface, {
-    get style() { return ruleStyle(platformState(this, Interface)); },
-    set style(value) { ruleStyle(platformState(this, Interface)).cssText = value; },
+    get style() { return ruleStyle(platformState(this, Interface), Declarations); },
+    set style(value) {
+      ruleStyle(platformState(this, Interface), Declarations).cssText = value;
+    },
   });
   defineInterface(Interface);
 }
@@ -33,7 +35,7 @@ class CSSFontFaceRule extends CSSRule {
 }
 defineInterface(CSSFontFaceRule);
 
-/** The descriptors of a rule as an object; they are no properties, so any name goes. */
+/** The descriptors of a font face as an object. */
 function descriptorStyle(rule) {
   const object = makeStyleDeclaration({
     list: () => rule.declarations,
@@ -42,8 +44,12 @@ function descriptorStyle(rule) {
       noteRuleChange(rule);
     },
     value: (name) => declarationNamed(rule.declarations, name)?.value ?? '',
+    parse(name, value) {
+      const outline = N.parseRule(`@font-face{${name}:${value}}`, 'sheet', []);
+      return outline === null ? [] : declarationsFromList(outline.declarations);
+    },
     rule, isReadOnly: false,
-  });
+  }, CSSFontFaceDescriptors);
   ruleStyleObjects.set(rule, object);
   return object;
 }
@@ -56,7 +62,7 @@ class CSSPageRule extends CSSGroupingRule {
     noteRuleChange(rule);
   }
 }
-addRuleStyle(CSSPageRule);
+addRuleStyle(CSSPageRule, CSSPageDescriptors);
 
 class CSSKeyframeRule extends CSSRule {
   get keyText() { return platformState(this, CSSKeyframeRule).prelude[0]; }
@@ -225,7 +231,7 @@ addRuleStyle(CSSNestedDeclarations);
 class CSSPositionTryRule extends CSSRule {
   get name() { return platformState(this, CSSPositionTryRule).prelude[0]; }
 }
-addRuleStyle(CSSPositionTryRule);
+addRuleStyle(CSSPositionTryRule, CSSPositionTryDescriptors);
 
 class CSSFontPaletteValuesRule extends CSSRule {
   get name() { return platformState(this, CSSFontPaletteValuesRule).prelude[0]; }

@@ -14,7 +14,7 @@ function makeSheet(values) {
   return {
     owner: -1, href: null, media: [], title: '', isDisabled: false, isConstructed: false,
     rules: null, text: '', base: '', parent: null, ownerRule: null, adopters: [],
-    isChanged: false, hasOwnMedia: false, isReplacing: false, ...values,
+    isChanged: false, hasOwnMedia: false, document: 0, isReplacing: false, ...values,
   };
 }
 

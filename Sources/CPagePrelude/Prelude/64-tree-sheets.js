@@ -44,16 +44,17 @@ function sheetListOf(node) {
   return list;
 }
 
-function checkAdoptable(value) {
+function checkAdoptable(value, root) {
   const sheet = platformState(value, CSSStyleSheet);
-  if (!sheet.isConstructed) {
+  const holder = N.kind(root) === 9 ? root : ownerDocumentOf(root);
+  if (!sheet.isConstructed || sheet.document !== holder) {
     throw new DOMException('Only constructed sheets can be adopted.', 'NotAllowedError');
   }
   return sheet;
 }
 
 function setAdopted(root, wrappers) {
-  const sheets = arrayMap(wrappers, checkAdoptable);
+  const sheets = arrayMap(wrappers, (value) => platformState(value, CSSStyleSheet));
   for (const sheet of adoptedSheets.get(root) ?? []) {
     sheet.adopters = arrayFilter(sheet.adopters, (other) => other !== root);
   }
@@ -75,7 +76,7 @@ function adoptedArrayOf(node) {
       set(target, key, value) {
         if (typeof key === 'string' && arrayIndexOfKey(key) >= 0) {
           if (arrayIndexOfKey(key) > target.length) return false;
-          checkAdoptable(value);
+          checkAdoptable(value, root);
           target[key] = value;
           update();
           return true;
@@ -86,7 +87,7 @@ function adoptedArrayOf(node) {
       },
       defineProperty(target, key, descriptor) {
         if (typeof key === 'string' && arrayIndexOfKey(key) >= 0) {
-          checkAdoptable(descriptor.value);
+          checkAdoptable(descriptor.value, root);
           target[key] = descriptor.value;
           update();
           return true;
@@ -114,13 +115,20 @@ const documentOrShadowRootSheets = {
   get adoptedStyleSheets() { return adoptedArrayOf(this).proxy; },
   set adoptedStyleSheets(value) {
     const { backing } = adoptedArrayOf(this);
+    const root = idOf(this);
     const list = toSequence(value, (item) => {
-      checkAdoptable(item);
+      platformState(item, CSSStyleSheet);
       return item;
     });
     backing.length = 0;
-    for (let i = 0; i < list.length; i++) backing[i] = list[i];
-    setAdopted(idOf(this), list);
+    try {
+      for (let i = 0; i < list.length; i++) {
+        checkAdoptable(list[i], root);
+        backing[i] = list[i];
+      }
+    } finally {
+      setAdopted(root, arraySlice(backing));
+    }
   },
 };
 includeMixin(Document, documentOrShadowRootSheets);

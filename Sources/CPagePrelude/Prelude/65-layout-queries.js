@@ -86,7 +86,7 @@ function mainBodyId() {
   for (let child = N.firstChild(root); child >= 0; child = N.nextSibling(child)) {
     if (N.kind(child) !== 1) continue;
     const name = N.localName(child);
-    if (name === 'body' || name === 'frameset') return child;
+    if (name === 'body') return child;
   }
   return -1;
 }
@@ -166,17 +166,26 @@ includeMixin(HTMLImageElement, {
 function retargetedForTree(id, treeRoot) {
   for (;;) {
     const root = N.root(id);
-    if (root === treeRoot) return id;
     const host = N.shadowHost(root);
-    if (host < 0) return -1;
+    if (host < 0 || isTreeAround(root, treeRoot)) return id;
     id = host;
+  }
+}
+
+/** Whether a tree is another, or holds the host of one that does. */
+function isTreeAround(root, inner) {
+  for (let current = inner; ;) {
+    if (current === root) return true;
+    const host = N.shadowHost(current);
+    if (host < 0) return false;
+    current = N.root(host);
   }
 }
 
 function elementsAtPoint(treeRoot, x, y) {
   refreshLayoutAnswers();
   const result = [];
-  if (treeRoot !== 0 && !isLaidOut(treeRoot)) return result;
+  if (treeRoot !== 0 && (N.kind(treeRoot) === 9 || !isLaidOut(treeRoot))) return result;
   for (const id of N.elementsAt(x, y)) {
     const seen = retargetedForTree(id, treeRoot);
     if (seen >= 0 && !arrayIncludes(result, seen)) arrayPush(result, seen);
@@ -223,17 +232,37 @@ class CaretPosition {
 const caretToken = {};
 defineInterface(CaretPosition);
 
+/** A place outside of all shadow trees but those of the given roots: beside their hosts. */
+function caretOutsideOf([node, offset], roots) {
+  for (;;) {
+    const root = N.root(node);
+    const host = N.shadowHost(root);
+    if (host < 0 || roots.some((known) => isTreeAround(root, known))) return [node, offset];
+    const parent = N.parent(host);
+    if (parent < 0) return [host, 0];
+    offset = arrayIndexOf(N.children(parent), host);
+    node = parent;
+  }
+}
+
 includeMixin(Document, {
   caretPositionFromPoint(x, y, options = undefined) {
     const id = idOf(this);
     requireArguments(arguments.length, 2, 'caretPositionFromPoint');
     x = toDouble(x);
     y = toDouble(y);
-    toDictionary(options);
+    const { shadowRoots = [] } = toDictionary(options);
+    const roots = toSequence(shadowRoots, (root) => {
+      const id = idOf(root);
+      if (N.shadowHost(id) < 0) throw new TypeError('The value is not a ShadowRoot.');
+      return id;
+    });
     if (id !== 0) return null;
     refreshLayoutAnswers();
     const place = N.caretAt(x, y);
-    return place === null ? null : new CaretPosition(caretToken, place[0], place[1]);
+    if (place === null) return null;
+    const [node, offset] = caretOutsideOf(place, roots);
+    return new CaretPosition(caretToken, node, offset);
   },
   caretRangeFromPoint(x = 0, y = 0) {
     const id = idOf(this);

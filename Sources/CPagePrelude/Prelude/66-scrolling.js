@@ -11,6 +11,8 @@ const scrolling = (shared.scrolling ??= {
   /** By target: `{x, y, toX, toY, start}` in px and in milliseconds of the first frame. */
   glides: new NativeMap(),
   ends: [],
+  /** By target: the elements that it was snapped to when it rested last. */
+  snapTargets: new NativeMap(),
   isHooked: false,
 });
 
@@ -86,6 +88,32 @@ function scrollPromise(steps) {
   }
 }
 
+/**
+ * Notes what a target is snapped to before it is scrolled.
+ * <https://drafts.csswg.org/css-scroll-snap-2/#snap-events>
+ */
+function noteSnapTargets(target) {
+  if (!scrolling.snapTargets.has(target)) {
+    scrolling.snapTargets.set(target, N.snapTargets(target));
+  }
+}
+
+/** Tells a target at rest that it is snapped to something else. */
+function reportSnapTargets(target) {
+  const before = scrolling.snapTargets.get(target);
+  if (before === undefined) return;
+  refreshLayoutAnswers();
+  const now = N.snapTargets(target);
+  scrolling.snapTargets.set(target, now);
+  if (now[0] === before[0] && now[1] === before[1]) return;
+  const init = {
+    interface: 'SnapEvent', bubbles: target === 0, snapTargetBlock: wrap(now[0]),
+    snapTargetInline: wrap(now[1]),
+  };
+  fireEvent('scrollsnapchanging', target, init);
+  fireEvent('scrollsnapchange', target, init);
+}
+
 /** Scrolls at once, as far as there is room. */
 function jumpTo(target, x, y, isRelative) {
   if (N.setScrollOffset(target, x, y, isRelative)) {
@@ -107,6 +135,7 @@ function endGlide(target) {
  */
 function performScroll(target, x, y, behavior, isRelative = false) {
   const wasGliding = scrolling.glides.has(target);
+  noteSnapTargets(target);
   endGlide(target);
   const isSmooth = behavior === 'smooth' || (behavior === 'auto' && N.isSmoothScroller(target));
   if (!isSmooth) {
@@ -153,7 +182,10 @@ function runScrollSteps(now) {
   scrolling.pending = [];
   scrolling.ends = [];
   for (const target of pending) fireEvent('scroll', target, { bubbles: target === 0 });
-  for (const target of ends) fireEvent('scrollend', target, { bubbles: target === 0 });
+  for (const target of ends) {
+    reportSnapTargets(target);
+    fireEvent('scrollend', target, { bubbles: target === 0 });
+  }
 }
 
 const scrollBehaviors = ['auto', 'instant', 'smooth'];
@@ -279,7 +311,9 @@ includeMixin(Element, {
 
 includeMixin(Document, {
   get scrollingElement() {
-    return idOf(this) === 0 ? wrap(scrollingElementId()) : null;
+    const id = idOf(this);
+    if (id === 0) return wrap(scrollingElementId());
+    return documentRecord(id).mode === 'quirks' ? this.body : this.documentElement;
   },
 });
 
@@ -305,83 +339,3 @@ extendWindow({
   resizeTo(width, height) {},
   resizeBy(x, y) {},
 });
-
-// MARK: Screen
-
-/** <https://w3c.github.io/screen-orientation/#screenorientation-interface> */
-class ScreenOrientation extends EventTarget {
-  constructor(token = undefined) {
-    if (token !== screenToken) illegalConstructor();
-    super();
-  }
-  get type() {
-    const [width, height] = screenSize();
-    return width >= height ? 'landscape-primary' : 'portrait-primary';
-  }
-  get angle() { return 0; }
-  lock(orientation) {
-    return NativePromise.reject(
-      new DOMException('The screen can not be turned.', 'NotSupportedError'));
-  }
-  unlock() {}
-}
-const screenToken = {};
-defineInterface(ScreenOrientation);
-defineEventHandlers(ScreenOrientation.prototype, ['change']);
-const screenOrientationObject = new ScreenOrientation(screenToken);
-
-function screenSize() {
-  const view = N.viewport();
-  return [view[5], view[6]];
-}
-
-/** <https://drafts.csswg.org/cssom-view-1/#the-screen-interface> */
-class Screen extends EventTarget {
-  #size = screenSize;
-  #origin = 0;
-  #depth = 24;
-  constructor(token = undefined) {
-    if (token !== screenToken) illegalConstructor();
-    super();
-  }
-  get availWidth() { return this.#size()[0]; }
-  get availHeight() { return this.#size()[1]; }
-  get availLeft() { return this.#origin; }
-  get availTop() { return this.#origin; }
-  get width() { return this.#size()[0]; }
-  get height() { return this.#size()[1]; }
-  get colorDepth() { return this.#depth; }
-  get pixelDepth() { return this.#depth; }
-  get orientation() { return this.#depth && screenOrientationObject; }
-}
-defineInterface(Screen);
-const screenObject = new Screen(screenToken);
-extendWindow({ get screen() { return screenObject; } });
-
-/** <https://drafts.csswg.org/cssom-view-1/#the-visualviewport-interface> */
-class VisualViewport extends EventTarget {
-  /** Nobody has pinched: the view's corner is the layout viewport's. */
-  #origin = 0;
-  constructor(token = undefined) {
-    if (token !== viewportToken) illegalConstructor();
-    super();
-  }
-  get offsetLeft() { return this.#origin; }
-  get offsetTop() { return this.#origin; }
-  get pageLeft() { return this.#origin + pageScroll()[0]; }
-  get pageTop() { return this.#origin + pageScroll()[1]; }
-  get width() {
-    refreshLayoutAnswers();
-    return this.#origin + N.viewport()[3];
-  }
-  get height() {
-    refreshLayoutAnswers();
-    return this.#origin + N.viewport()[4];
-  }
-  get scale() { return this.#origin + 1; }
-}
-const viewportToken = {};
-defineInterface(VisualViewport);
-defineEventHandlers(VisualViewport.prototype, ['resize', 'scroll', 'scrollend']);
-const visualViewportObject = new VisualViewport(viewportToken);
-extendWindow({ get visualViewport() { return visualViewportObject; } });

@@ -26,12 +26,12 @@ const cssNamespace = {
     if (!stringStartsWith(name, '--') || name.length < 3) {
       throw new DOMException('The name is no custom property.', 'SyntaxError');
     }
-    if (syntax !== '*' && initialValue === null) {
-      throw new DOMException('An initial value is needed.', 'SyntaxError');
-    }
     const head = `@property ${cssIdentifier(name)} {`;
     if (shared.registeredProperties.some((text) => stringStartsWith(text, head))) {
       throw new DOMException('The property is registered already.', 'InvalidModificationError');
+    }
+    if (!N.isValidRegistration(syntax, initialValue)) {
+      throw new DOMException('Syntax and initial value are not valid.', 'SyntaxError');
     }
     const initial = initialValue === null ? '' : `initial-value: ${initialValue};`;
     arrayPush(

@@ -43,7 +43,14 @@ public enum ComputedText {
   }
 
   /// The names of all longhands in the order in which `getComputedStyle()` lists them.
-  public static let names: [String] = PropertyRegistry.shared.longhands.map(\.name.text).sorted()
+  ///
+  /// Those that the engine keeps no value of are left out; names with prefixes come last.
+  public static let names: [String] = PropertyRegistry.shared.longhands.filter { longhand in
+    let physical = longhand.physical.flatMap { $0(.horizontalLeftToRight).longhand } ?? longhand
+    return text(of: physical, .initial) != nil
+  }.map(\.name.text).sorted {
+    ($0.hasPrefix("-") ? 1 : 0, $0) < ($1.hasPrefix("-") ? 1 : 0, $1)
+  }
 }
 
 /// Writes specified initial values: what a shorthand sets its other longhands to.

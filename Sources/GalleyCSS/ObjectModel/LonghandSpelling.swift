@@ -53,6 +53,10 @@ enum LonghandSpelling {
           : parts.joined(separator: " ")
       }.joined(separator: ", ")
     }
+    if name.hasSuffix("opacity") { return alpha(text) }
+    if name == "clip", text.hasPrefix("rect("), !text.contains(",") {
+      return text.replacing(" ", with: ", ")
+    }
     if name == "aspect-ratio" { return ratio(text) }
     if name.hasPrefix("border-image-"), name != "border-image-source" {
       let parts = text.split(separator: " ").map(String.init)
@@ -125,6 +129,16 @@ enum LonghandSpelling {
       return ([parts[1], parts[0]] + parts.dropFirst(2)).joined(separator: " ")
     default: return text
     }
+  }
+
+  /// A share as a number.
+  ///
+  /// <https://drafts.csswg.org/css-color-4/#transparency>
+  private static func alpha(_ text: String) -> String {
+    guard text.hasSuffix("%"), let share = Double(text.dropLast()), share.isFinite else {
+      return text
+    }
+    return CSSText.number(Float(share / 100))
   }
 
   /// `2` as `2 / 1`.

@@ -104,7 +104,10 @@ public struct RuleOutlineParser {
         if context == .keyframes {
           guard let keys = Self.keyframeSelector(prelude) else { return nil }
           return RuleOutline(
-            kind: .keyframe, prelude: [keys], declarations: declarations(block), source: source)
+            kind: .keyframe, prelude: [keys],
+            // What is important has no place among frames.
+            // <https://drafts.csswg.org/css-animations-1/#keyframes>
+            declarations: declarations(block).filter { !$0.isImportant }, source: source)
         }
         guard
           let selector = SelectorText.text(

@@ -72,7 +72,7 @@ struct SelectorText {
           // Any namespace goes without saying where there is no default.
           if hasDefaultNamespace { return "*" }
           _ = tokens.nextRaw()
-          return simple(&tokens, isFirst: false, depth: depth)
+          return simple(&tokens, isFirst: isFirst, depth: depth)
         }
         switch tokens.peekRaw.kind {
         case .hash, .colon, .openSquare: return isFirst ? "" : "*"

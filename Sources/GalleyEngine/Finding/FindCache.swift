@@ -12,6 +12,7 @@ final class FindCache: Sendable {
   let geometry = Computed<TextGeometry>()
   let paths = Computed<NodePaths>()
   let svgTexts = Computed<[NodeID: [SVGTextCell]]>()
+  let svgBoxes = Computed<SVGBoxes>()
 
   func index(_ scope: TextIndex.Scope, _ make: () -> TextIndex) -> TextIndex {
     indexes.withLock { known in
@@ -48,9 +49,37 @@ extension Frame {
     }
   }
 
+  /// Where SVG elements show that have no boxes.
+  var svgBoxes: SVGBoxes {
+    finding.svgBoxes.value {
+      let (fragments, images, fonts) = (fragments, images, fonts)
+      return SVGBoxes(
+        list: onDeepStack { collectSVGBoxes(fragments, images: images, fonts: fonts) })
+    }
+  }
+
   /// Where an element stands in the document, as `galley boxes` writes it; for a text where the
   /// element does that it is in.
   public func path(of node: NodeID) -> String { nodePaths.path(of: node) }
 
   var nodePaths: NodePaths { finding.paths.value { NodePaths(boxes.styled.document) } }
+}
+
+/// The places of SVG elements, by element.
+struct SVGBoxes: Sendable {
+  let list: [SVGElementBox]
+  private let places: [NodeID: Int]
+
+  init(list: [SVGElementBox]) {
+    self.list = list
+    places = Dictionary(
+      list.indices.map { (list[$0].element, $0) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  /// The bounding box of an element on the page as laid out, with the node of the box that it
+  /// shows in; `nil` for an element that shows nothing.
+  func bounds(of element: NodeID) -> (rect: Rect, node: Int)? {
+    guard let place = places[element], let rect = list.pageBounds(at: place) else { return nil }
+    return (rect, list[place].fragment)
+  }
 }

@@ -71,10 +71,10 @@ extension Frame {
     let offsets = scrollTree.resolved(offsets)
     var result: [NodeID] = []
     for hit in regions.all(at: point, scrolledBy: offsets) {
-      guard let element = document.shownElement(of: NodeID(Int(hit.node))),
-        !result.contains(element)
-      else { continue }
-      result.append(element)
+      guard let shown = document.shownElement(of: NodeID(Int(hit.node))) else { continue }
+      let found = ElementHit(element: shown, node: NodeID(Int(hit.node)), point: hit.point)
+      let element = area(of: found)?.element ?? shown
+      if !result.contains(element) { result.append(element) }
     }
     if let root = document.documentElement, result.last != root { result.append(root) }
     return result

@@ -77,9 +77,9 @@ struct ElementMetricsReader {
       result.padding = list(details.padding.map(\.px))
       result.margin = list(details.margin.map(\.px))
       let insets = details.scrollportInsets
-      result.clientLeft = insets.left.px
-      result.clientTop = insets.top.px
       if tree.boxes[box].kind != .inline {
+        result.clientLeft = insets.left.px
+        result.clientTop = insets.top.px
         let size = tree.fragment(at: firstNode).size
         result.clientWidth = max(0, size.width.px - insets.horizontal.px)
         result.clientHeight = max(0, size.height.px - insets.vertical.px)
@@ -122,22 +122,26 @@ struct ElementMetricsReader {
   }
 
   private func isPositioned(_ element: NodeID) -> Bool {
-    guard let style = tree.boxes.styled.style(of: element) else { return false }
-    let computed = tree.boxes.styles[style]
-    return computed.box.position != .static || !computed.effects.transform.isEmpty
-      || computed.effects.translate != nil || computed.effects.rotate != nil
-      || computed.effects.scale != nil
+    tree.boxes.box(of: element).map { tree.boxes.containsAbsolute($0) } ?? false
   }
 
-  /// The element that ``ElementMetrics/offsetLeft`` counts from; `nil` for the page.
+  /// The element that ``ElementMetrics/offsetLeft`` counts from; `nil` for the page. Elements of
+  /// shadow trees that `element` isn't in are passed over.
   ///
   /// <https://drafts.csswg.org/cssom-view-1/#dom-htmlelement-offsetparent>
   func offsetParent(of element: NodeID) -> NodeID? {
     guard let style = tree.boxes.styled.style(of: element) else { return nil }
     let position = tree.boxes.styles[style].box.position
-    if position == .fixed { return nil }
-    var current = document.parentElement(of: element)
+    var current = flatParent(of: element)
     while let ancestor = current {
+      current = flatParent(of: ancestor)
+      guard isInTree(of: element, ancestor) else { continue }
+      if position == .fixed {
+        if let box = tree.boxes.box(of: ancestor), tree.boxes.containsFixed(box) {
+          return ancestor
+        }
+        continue
+      }
       if ancestor == document.body || isPositioned(ancestor) { return ancestor }
       if position == .static, document[ancestor].namespace == .html {
         switch document[ancestor].name {
@@ -145,8 +149,26 @@ struct ElementMetricsReader {
         default: break
         }
       }
-      current = document.parentElement(of: ancestor)
     }
     return nil
+  }
+
+  /// The element that a node is shown in.
+  private func flatParent(of id: NodeID) -> NodeID? {
+    tree.boxes.styled.flatTree?.parentElement(of: id, in: document)
+      ?? document.parentElement(of: id)
+  }
+
+  /// Whether an element is in the tree of another, or in one around it.
+  private func isInTree(of element: NodeID, _ ancestor: NodeID) -> Bool {
+    guard document.hasShadowTrees, let root = document.shadowRoot(around: ancestor) else {
+      return true
+    }
+    var current = document.shadowRoot(around: element)
+    while let tree = current {
+      if tree == root { return true }
+      current = document.shadowHosts[tree].flatMap { document.shadowRoot(around: $0) }
+    }
+    return false
   }
 }

@@ -36,11 +36,15 @@ extension Natives {
     add("boxMetrics") { [unowned script] call in
       guard let id = holder.node(call.int(0)), let metrics = script.geometry()?.metrics(of: id)
       else { return .null }
-      return numbers([
+      // Lengths count in the element's own px.
+      // <https://drafts.csswg.org/cssom-view-1/#dom-element-currentcsszoom>
+      let zoom = max(Double(script.geometry()?.style(of: id)?.rare.zoom ?? 1), 0.01)
+      let lengths = [
         metrics.offsetLeft, metrics.offsetTop, metrics.offsetWidth, metrics.offsetHeight,
         metrics.clientLeft, metrics.clientTop, metrics.clientWidth, metrics.clientHeight,
         metrics.scrollWidth, metrics.scrollHeight,
-      ])
+      ]
+      return numbers(zoom == 1 ? lengths : lengths.map { $0 / zoom })
     }
     add("boxSizes") { [unowned script] call in
       guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
@@ -68,13 +72,7 @@ extension Natives {
       guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
         return .number(1)
       }
-      var zoom = 1.0
-      var current: NodeID? = id
-      while let node = current {
-        if let style = geometry.style(of: node) { zoom *= Double(style.rare.zoom) }
-        current = holder.document.parentElement(of: node)
-      }
-      return .number(zoom)
+      return .number(Double(geometry.style(of: id)?.rare.zoom ?? 1))
     }
     add("checkVisibility") { [unowned script] call in
       guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {

@@ -93,6 +93,11 @@ extension Natives {
       guard let media = script.page?.settings.media else { return .bool(false) }
       return .bool(MediaQueryList(call.string(0)).matches(media))
     }
+    add("isValidRegistration") { call in
+      .bool(
+        PropertyRegistration.isValid(
+          syntax: call.string(0), initialValue: call.isNull(1) ? nil : call.string(1)))
+    }
     add("supportsCondition") { call in .bool(SupportsText.holds(call.string(0))) }
     add("supportsDeclaration") { call in
       let name = call.string(0)

@@ -49,6 +49,16 @@ extension Natives {
       }
       return .bool(geometry.container(of: id) != nil)
     }
+    // The elements that a target is snapped to along its block and inline axes.
+    add("snapTargets") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+        let container = geometry.container(of: id)
+      else { return .list([.integer(-1), .integer(-1)]) }
+      let found = geometry.tree.snappedElements(of: container, at: geometry.offset(of: id))
+      let isHorizontal = geometry.tree.containers[container].writingDirection.isHorizontal
+      let (block, inline) = isHorizontal ? (found.y, found.x) : (found.x, found.y)
+      return .list([.integer(Int(block ?? -1)), .integer(Int(inline ?? -1))])
+    }
     add("isSmoothScroller") { [unowned script] call in
       guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
         let container = geometry.container(of: id)
@@ -92,15 +102,29 @@ extension PageGeometry {
     guard box(of: element) != nil, let own = style(of: element), own.box.display != .contents
     else { return false }
     if checksVisibility, own.inherited.visibility != .visible { return false }
-    let document = frame.boxes.styled.document
+    let styled = frame.boxes.styled
+    let document = styled.document
     var current: NodeID? = element
     while let node = current {
       if let style = style(of: node) {
         if checksOpacity, style.effects.opacity == 0 { return false }
         if node != element, style.rare.contentVisibility == .hidden { return false }
       }
-      current = document.parentElement(of: node)
+      let parent =
+        styled.flatTree?.parentElement(of: node, in: document) ?? document.parentElement(of: node)
+      if let parent, document.hidesContents(parent, of: node) { return false }
+      current = parent
     }
     return true
+  }
+}
+
+extension Document {
+  /// Whether a closed `details` element skips what is in a child.
+  ///
+  /// <https://html.spec.whatwg.org/#the-details-and-summary-elements>
+  fileprivate func hidesContents(_ details: NodeID, of child: NodeID) -> Bool {
+    guard isHTML(details, .details), !hasAttribute(.open, of: details) else { return false }
+    return children(of: details).first { isHTML($0, .summary) } != child
   }
 }

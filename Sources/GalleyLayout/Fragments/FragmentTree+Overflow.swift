@@ -64,15 +64,16 @@ extension FragmentTree {
     if isViewport { overflow = (.auto, .auto) }
     let isScroller = overflow.x.isScrollable || overflow.y.isScrollable
     let writing = isViewport ? rootWritingDirection : boxes.writingDirection(of: fragment.box)
+    let starts = isViewport ? writing.startSides : startSides(of: fragment.box, writing)
     var content = covered
     if isScroller, var end = inFlow {
       // Padding at the end edges belongs to what can be scrolled to.
-      end = end.outset(by: endSides(details.padding, writing))
+      end = end.outset(by: endSides(details.padding, starts))
       content = content?.union(end) ?? end
     }
     var area = padding
     if let content {
-      area = area.union(isScroller ? reachable(content, padding, writing) : content)
+      area = area.union(isScroller ? reachable(content, padding, starts) : content)
     }
     store.boxDetails[Int(fragment.details)].scrollableOverflow = PhysicalRect(
       origin: area.origin - padding.origin, size: area.size)
@@ -99,25 +100,45 @@ extension FragmentTree {
     return boxes.writingDirection(of: root)
   }
 
+  /// The sides beyond which nothing can be scrolled to: those at which the contents of a box start,
+  /// which are others where a flex container reverses its axes.
+  ///
+  /// <https://drafts.csswg.org/css-overflow-3/#scroll-origin>
+  private func startSides(of box: ID<Box>, _ writing: WritingDirection) -> [PhysicalSide] {
+    guard boxes[box].kind == .flexContainer else { return writing.startSides }
+    let container = boxes.style(of: box).container
+    var isInlineReversed = container.flexDirection == .rowReverse
+    var isBlockReversed = container.flexDirection == .columnReverse
+    if container.flexWrap == .wrapReverse {
+      switch container.flexDirection {
+      case .row, .rowReverse: isBlockReversed = true
+      case .column, .columnReverse: isInlineReversed = true
+      }
+    }
+    return [
+      isInlineReversed ? writing.inlineEndSide : writing.inlineStartSide,
+      isBlockReversed ? writing.blockEndSide : writing.blockStartSide,
+    ]
+  }
+
   /// Zero but for the sides at which the axes end.
   private func endSides(
-    _ sides: PhysicalSides<LayoutUnit>, _ writing: WritingDirection
+    _ sides: PhysicalSides<LayoutUnit>, _ starts: [PhysicalSide]
   ) -> PhysicalSides<LayoutUnit> {
-    var result = PhysicalSides<LayoutUnit>.zero
-    result[writing.inlineEndSide] = sides[writing.inlineEndSide]
-    result[writing.blockEndSide] = sides[writing.blockEndSide]
+    var result = sides
+    for side in starts { result[side] = .zero }
     return result
   }
 
   /// The part of `content` that lies beyond no start edge of the scroll container.
   private func reachable(
-    _ content: PhysicalRect, _ padding: PhysicalRect, _ writing: WritingDirection
+    _ content: PhysicalRect, _ padding: PhysicalRect, _ starts: [PhysicalSide]
   ) -> PhysicalRect {
     var minX = content.minX
     var maxX = content.maxX
     var minY = content.minY
     var maxY = content.maxY
-    for side in [writing.inlineStartSide, writing.blockStartSide] {
+    for side in starts {
       switch side {
       case .left: minX = max(minX, padding.minX)
       case .right: maxX = min(maxX, padding.maxX)
@@ -146,4 +167,9 @@ extension FragmentTree {
     }
     return result
   }
+}
+
+extension WritingDirection {
+  /// The sides at which the axes start.
+  fileprivate var startSides: [PhysicalSide] { [inlineStartSide, blockStartSide] }
 }

@@ -1,15 +1,15 @@
 import GalleyCSS
-import GalleyPrimitives
+public import GalleyPrimitives
 
-extension LayoutContext {
+extension BoxTree {
   /// Whether a box contains its absolutely positioned descendants.
   ///
   /// <https://drafts.csswg.org/css-position-3/#absolute-positioning-containing-block>
-  func containsAbsolute(_ box: ID<Box>) -> Bool {
-    let row = boxes[box]
+  public func containsAbsolute(_ box: ID<Box>) -> Bool {
+    let row = self[box]
     if row.kind == .viewport { return true }
     if row.isAnonymous || row.kind == .text { return false }
-    let style = boxes.styles.rows[row.style.index]
+    let style = styles.rows[row.style.index]
     return style.box.position != .static || style.effects.willChangePosition
       || containsFixed(box)
   }
@@ -17,11 +17,11 @@ extension LayoutContext {
   /// Whether a box contains its `position: fixed` descendants.
   ///
   /// <https://drafts.csswg.org/css-position-3/#fixed-positioning-containing-block>
-  func containsFixed(_ box: ID<Box>) -> Bool {
-    let row = boxes[box]
+  public func containsFixed(_ box: ID<Box>) -> Bool {
+    let row = self[box]
     if row.kind == .viewport { return true }
     if row.isAnonymous || row.kind == .text { return false }
-    let style = boxes.styles.rows[row.style.index]
+    let style = styles.rows[row.style.index]
     if !style.effects.filters.isEmpty || !style.effects.backdropFilters.isEmpty
       || style.effects.willChangeFilter
     {
@@ -37,8 +37,16 @@ extension LayoutContext {
     {
       return true
     }
-    return !boxes.usedContainment(of: box).isDisjoint(with: [.layout, .paint])
+    return !usedContainment(of: box).isDisjoint(with: [.layout, .paint])
   }
+}
+
+extension LayoutContext {
+  /// Whether a box contains its absolutely positioned descendants.
+  func containsAbsolute(_ box: ID<Box>) -> Bool { boxes.containsAbsolute(box) }
+
+  /// Whether a box contains its `position: fixed` descendants.
+  func containsFixed(_ box: ID<Box>) -> Bool { boxes.containsFixed(box) }
 
   /// Makes an inline box the containing block of an out-of-flow box inside it, if it is one and
   /// nothing nearer is.

@@ -53,6 +53,8 @@ struct HitCollector {
   var clip: Int32 = -1
   /// Where the text of SVG elements stands; `nil` where nobody asks.
   var texts: [SVGTextCell]?
+  /// Where SVG elements show; `nil` where nobody asks.
+  var boxes: [SVGElementBox]?
   /// The SVG element of the page that is read, and the space that it stands in.
   var textHost: (node: Int, space: ID<PaintSpace>)?
 

@@ -91,6 +91,8 @@ struct SVGPainter {
       let group = beginGroup(
         id, name, style, scope, transform)
     else { return }
+    let place = noteBox(id, style, group.scope)
+    defer { endBox(place) }
     switch SVGElementKind(name) {
     case .container: paintChildren(of: id, group.scope)
     case .viewport: paintViewport(id, style, group.scope)

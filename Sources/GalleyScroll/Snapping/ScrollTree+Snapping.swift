@@ -11,19 +11,22 @@ extension ScrollTree {
   ///
   /// - Parameters:
   ///   - start: Where the movement began: a `scroll-snap-stop: always` between is not passed.
+  ///   - isDirectional: Whether the movement means a direction rather than a place, so that it
+  ///     comes to rest beyond where it began if it can.
   ///
   /// <https://drafts.csswg.org/css-scroll-snap-1/#choosing>
   public func snapOffset(
-    of index: Int, natural: Point, from start: Point
+    of index: Int, natural: Point, from start: Point, isDirectional: Bool = false
   ) -> Point {
     let container = containers[index]
     let (snapsX, snapsY) = container.snapAxes
     guard snapsX || snapsY else { return container.clamped(natural) }
     let areas = snapAreas(of: index)
     func choose(_ isVertical: Bool, across: Double?) -> SnapChoice? {
-      snapChoice(
-        in: container, areas, isVertical: isVertical,
-        natural: isVertical ? natural.y : natural.x, from: isVertical ? start.y : start.x,
+      let (natural, start) = isVertical ? (natural.y, start.y) : (natural.x, start.x)
+      let way = isDirectional ? (natural > start ? 1.0 : natural < start ? -1 : 0) : 0
+      return snapChoice(
+        in: container, areas, isVertical: isVertical, natural: natural, from: start, way: way,
         across: across)
     }
     var x = snapsX ? choose(false, across: natural.y) : nil
@@ -33,6 +36,9 @@ extension ScrollTree {
       x = choose(false, across: nil)
       y = choose(true, across: x?.offset ?? natural.x)
     }
+    // What one axis snaps to may bring areas of the other into view.
+    if let first = x, snapsY, y == nil { y = choose(true, across: first.offset) }
+    if let second = y, snapsX, x == nil { x = choose(false, across: second.offset) }
     // What snaps along one axis must still be in view once the other has snapped, too: the farther
     // of the two gives way.
     if let first = x, let second = y, first.offset != natural.x || second.offset != natural.y {
@@ -62,17 +68,20 @@ extension ScrollTree {
     }
   }
 
-  /// - Parameter across: The offset of the other axis: areas that aren't in view there don't count;
-  ///   `nil` counts all.
+  /// - Parameters:
+  ///   - way: The sign of the direction that is meant; zero for none.
+  ///   - across: The offset of the other axis: areas that aren't in view there don't count; `nil`
+  ///     counts all.
   private func snapChoice(
     in container: ScrollContainer, _ areas: [SnapArea], isVertical: Bool, natural: Double,
-    from start: Double, across: Double?
+    from start: Double, way: Double, across: Double?
   ) -> SnapChoice? {
     let region = container.optimalViewingRegion
     let view = isVertical ? (region.minY, region.maxY) : (region.minX, region.maxX)
     let range = isVertical ? container.rangeY : container.rangeX
     var best: SnapChoice?
     var stop: SnapChoice?
+    var ahead: SnapChoice?
     for area in areas {
       guard let position = position(of: area, isVertical, view, in: container),
         across.map({ area.isSeen(vertically: !isVertical, at: $0, container) }) ?? true
@@ -88,6 +97,11 @@ extension ScrollTree {
       if best.map({ abs(choice.offset - natural) < abs($0.offset - natural) }) ?? true {
         best = choice
       }
+      if way != 0, (choice.offset - start) * way > 0.5,
+        ahead.map({ abs(choice.offset - natural) < abs($0.offset - natural) }) ?? true
+      {
+        ahead = choice
+      }
       let isBetween =
         (choice.offset - start) * (choice.offset - natural) < 0
         && abs(choice.offset - start) > 0.5
@@ -98,7 +112,7 @@ extension ScrollTree {
       }
     }
     if let stop { return stop }
-    guard let best else { return nil }
+    guard let best = ahead ?? best else { return nil }
     let isNear =
       abs(best.offset - natural) <= (view.1 - view.0) * ScrollTree.snapProximity
     return container.snapType.isMandatory || isNear ? best : nil
@@ -106,7 +120,7 @@ extension ScrollTree {
 
   /// The areas at which a container rests, along each axis, by their elements; `nil` where it
   /// doesn't.
-  func snappedElements(of index: Int, at offset: Point) -> (x: Int32?, y: Int32?) {
+  public func snappedElements(of index: Int, at offset: Point) -> (x: Int32?, y: Int32?) {
     let container = containers[index]
     let (snapsX, snapsY) = container.snapAxes
     let region = container.optimalViewingRegion

@@ -47,6 +47,19 @@ struct RegisteredProperties {
   }
 }
 
+/// What `CSS.registerProperty()` is given.
+public enum PropertyRegistration {
+  /// Whether a syntax is one, and an initial value fits it wherever it stands.
+  ///
+  /// <https://drafts.css-houdini.org/css-properties-values-api-1/#register-a-custom-property>
+  public static func isValid(syntax: String, initialValue: String?) -> Bool {
+    guard let syntax = PropertySyntax(syntax) else { return false }
+    guard let initialValue else { return syntax.isUniversal }
+    if TokenStream(initialValue).hasSubstitutions { return false }
+    return syntax.isUniversal || syntax.compute(initialValue, nil) != nil
+  }
+}
+
 /// The `syntax` of a registered property.
 ///
 /// <https://drafts.css-houdini.org/css-properties-values-api-1/#syntax-strings>

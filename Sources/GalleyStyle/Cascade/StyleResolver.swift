@@ -89,6 +89,7 @@ struct StyleResolver: ~Copyable {
     computation.usesFontUnits = usesFontUnits
     computation.positionTries = index.positionTries
     styled = StyledDocument(document: document)
+    styled.registeredValues = computation.registered.rows.compactMapValues(\.initialText)
     tokenOptions = document.mode == .quirks ? .quirks : []
     self.options = options
     usesContainerUnits = index.usesContainerUnits

@@ -32,7 +32,8 @@ extension PageGeometry {
       Point(x: wanted.x.isFinite ? wanted.x : 0, y: wanted.y.isFinite ? wanted.y : 0))
     guard box.snaps else { return offset }
     return tree.snapOffset(
-      of: container, natural: offset, from: isRelative ? offsets[box.key] : offset)
+      of: container, natural: offset, from: isRelative ? offsets[box.key] : offset,
+      isDirectional: isRelative)
   }
 
   /// The offsets that show an element.

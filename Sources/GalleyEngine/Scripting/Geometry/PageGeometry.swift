@@ -73,7 +73,12 @@ struct PageGeometry {
   ///
   /// <https://drafts.csswg.org/cssom-view-1/#dom-element-getclientrects>
   func clientRects(of element: NodeID) -> [Rect] {
-    guard let box = box(of: element) else { return [] }
+    guard let box = box(of: element) else {
+      guard document.nodes.indices.contains(element.index), document[element].isElement,
+        document[element].namespace == .svg, let shown = frame.svgBoxes.bounds(of: element)
+      else { return [] }
+      return [place(of: shown.rect, node: shown.node)]
+    }
     return fragmentRects(of: box, in: fragments).map { place(of: $0.rect, node: $0.node) }
   }
 
@@ -163,14 +168,22 @@ struct PageGeometry {
 
   /// Used values of an element's first box; `nil` if it has no details, as inline boxes without
   /// edges.
-  func details(of element: NodeID) -> BoxDetails? {
-    guard let box = box(of: element), let node = fragments.firstNode(of: box) else { return nil }
+  func details(of element: NodeID) -> BoxDetails? { box(of: element).flatMap { details(of: $0) } }
+
+  /// Used values of a box's first fragment.
+  func details(of box: ID<Box>) -> BoxDetails? {
+    guard let node = fragments.firstNode(of: box) else { return nil }
     return reader.details(atNode: node)
   }
 
   /// The size of an element's first border box, transforms not applied.
   func borderBoxSize(of element: NodeID) -> Size? {
-    guard let box = box(of: element), let node = fragments.firstNode(of: box) else { return nil }
+    box(of: element).flatMap { borderBoxSize(of: $0) }
+  }
+
+  /// The size of a box's first border box, transforms not applied.
+  func borderBoxSize(of box: ID<Box>) -> Size? {
+    guard let node = fragments.firstNode(of: box) else { return nil }
     let size = fragments.fragment(at: node).size
     return Size(width: size.width.px, height: size.height.px)
   }

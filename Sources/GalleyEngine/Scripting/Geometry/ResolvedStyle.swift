@@ -2,6 +2,7 @@ import GalleyCSS
 import GalleyDOM
 import GalleyLayout
 import GalleyPrimitives
+import GalleyScroll
 import GalleyStyle
 
 /// The resolved values of an element or pseudo-element: used values where a box has them, computed
@@ -15,6 +16,8 @@ struct ResolvedStyle {
   /// Whether the values are those of the element itself, whose box is known.
   private let isElement: Bool
   private var isBeforeOrAfter = false
+  /// The box whose used values count; `nil` if there is none.
+  private var box: ID<Box>?
 
   /// - Parameter pseudo: With its colons; empty for the element itself.
   /// - Returns: `nil` outside of the document, and for pseudo-elements that there are none of.
@@ -25,6 +28,7 @@ struct ResolvedStyle {
     isElement = pseudo.isEmpty
     guard !pseudo.isEmpty else {
       style = own
+      box = geometry.box(of: element)
       return
     }
     guard let kind = ResolvedStyle.pseudo(pseudo) else { return nil }
@@ -32,6 +36,7 @@ struct ResolvedStyle {
     let styled = geometry.frame.boxes.styled
     if let known = styled.style(of: element, kind) {
       style = geometry.frame.boxes.styles[known]
+      box = geometry.box(of: element).flatMap { geometry.frame.boxes.box(of: kind, in: $0) }
     } else {
       style = ComputedStyle(inheritingFrom: own)
     }
@@ -53,11 +58,17 @@ struct ResolvedStyle {
   }
 
   /// The custom properties that are set.
-  var customNames: [String] { style.custom.values.keys.map(\.text).sorted() }
+  var customNames: [String] {
+    let registered = geometry.frame.boxes.styled.registeredValues.keys
+    return Set(style.custom.values.keys).union(registered).map(\.text).sorted()
+  }
 
   /// The value of a property; `nil` if there is none of the name.
   func text(of name: String) -> String? {
-    if name.hasPrefix("--") { return style.custom.values[Atom(name)]?.text }
+    if name.hasPrefix("--") {
+      return style.custom.values[Atom(name)]?.text
+        ?? geometry.frame.boxes.styled.registeredValues[Atom(name)]
+    }
     let registry = PropertyRegistry.shared
     let atom = Atom(name)
     if let id = registry.longhandID(atom) { return text(of: id) }
@@ -80,10 +91,12 @@ struct ResolvedStyle {
 
   // MARK: Used values
 
-  private var hasBox: Bool { isElement && geometry.box(of: element) != nil }
+  private var hasBox: Bool { box != nil }
+
+  private var details: BoxDetails? { box.flatMap { geometry.details(of: $0) } }
 
   private var isInline: Bool {
-    guard let box = geometry.box(of: element) else { return true }
+    guard let box else { return true }
     return geometry.frame.boxes[box].kind == .inline
   }
 
@@ -91,10 +104,11 @@ struct ResolvedStyle {
     switch name {
     case "width", "height": return size(isWidth: name == "width")
     case "margin-top", "margin-right", "margin-bottom", "margin-left":
-      guard hasBox, let margin = geometry.details(of: element)?.margin else { return nil }
+      guard hasBox, let margin = details?.margin else { return nil }
+      if let share = automaticMargin(name, margin) { return px(share) }
       return px(side(margin, name))
     case "padding-top", "padding-right", "padding-bottom", "padding-left":
-      guard hasBox, let padding = geometry.details(of: element)?.padding else { return nil }
+      guard hasBox, let padding = details?.padding else { return nil }
       return px(side(padding, name))
     case "top", "right", "bottom", "left": return inset(name)
     case "min-width", "min-height":
@@ -106,7 +120,7 @@ struct ResolvedStyle {
       guard !isElement, style.generated.content == .normal else { return nil }
       return isBeforeOrAfter ? "none" : nil
     case "grid-template-columns", "grid-template-rows":
-      guard hasBox, let tracks = geometry.details(of: element)?.gridTracks else { return nil }
+      guard hasBox, let tracks = details?.gridTracks else { return nil }
       return name == "grid-template-columns"
         ? ComputedText.usedTracks(
           style.container.gridTemplateColumns, tracks.columns.map(\.px), tracks.leadingColumns)
@@ -120,6 +134,27 @@ struct ResolvedStyle {
       return "\(px(origin.x, size.width)) \(px(origin.y, size.height))"
     default: return nil
     }
+  }
+
+  /// The used value of a margin that is `auto` along the lines of the block container around; `nil`
+  /// of others.
+  ///
+  /// <https://drafts.csswg.org/css2/#blockwidth>
+  private func automaticMargin(_ name: String, _ margins: PhysicalSides<LayoutUnit>) -> Double? {
+    let isLeft = name == "margin-left"
+    guard isLeft || name == "margin-right",
+      (isLeft ? style.box.margin.left : style.box.margin.right) == .auto,
+      let box, geometry.frame.boxes[box].isInFlow,
+      !geometry.frame.boxes[box].isInlineLevel, let outer = geometry.frame.boxes[box].parent,
+      geometry.frame.boxes[outer].kind == .blockContainer,
+      geometry.frame.boxes.writingDirection(of: outer).isHorizontal,
+      let node = geometry.frame.fragments.firstNode(of: box),
+      let basis = containerBasis(ofNode: node, isVertical: false)
+    else { return nil }
+    let free = basis - geometry.frame.fragments.rect(at: node).width.px
+    guard free > 0 else { return 0 }
+    let isOtherAuto = (isLeft ? style.box.margin.right : style.box.margin.left) == .auto
+    return isOtherAuto ? free / 2 : free - (isLeft ? margins.right.px : margins.left.px)
   }
 
   private func side(_ sides: PhysicalSides<LayoutUnit>, _ name: String) -> Double {
@@ -153,12 +188,12 @@ struct ResolvedStyle {
 
   /// The size of the border box.
   private var boxSize: Size? {
-    guard hasBox, !isInline else { return nil }
-    return geometry.borderBoxSize(of: element)
+    guard let box, !isInline else { return nil }
+    return geometry.borderBoxSize(of: box)
   }
 
   private func size(isWidth: Bool) -> String? {
-    guard let size = boxSize, let details = geometry.details(of: element) else { return nil }
+    guard let size = boxSize, let details else { return nil }
     if style.box.boxSizing == .borderBox { return px(isWidth ? size.width : size.height) }
     let edges = details.border + details.padding
     let bars = details.scrollbar
@@ -173,7 +208,7 @@ struct ResolvedStyle {
   /// <https://drafts.csswg.org/cssom-1/#resolved-value-special-case-property-like-top>
   private func inset(_ name: String) -> String? {
     let position = style.box.position
-    guard hasBox, position != .static, let box = geometry.box(of: element),
+    guard position != .static, let box,
       let node = geometry.frame.fragments.firstNode(of: box)
     else { return nil }
     let isVertical = name == "top" || name == "bottom"
@@ -181,7 +216,7 @@ struct ResolvedStyle {
     switch position {
     case .absolute, .fixed:
       guard let area = containingArea(ofNode: node),
-        let margin = geometry.details(of: element)?.margin
+        let margin = details?.margin
       else { return nil }
       if case .lengthPercentage(let length) = own {
         return px(length, isVertical ? area.height : area.width)
@@ -194,7 +229,11 @@ struct ResolvedStyle {
       default: return px(area.maxX - rect.maxX - margin.right.px)
       }
     case .relative, .sticky:
-      guard let basis = containerBasis(ofNode: node, isVertical: isVertical) else { return nil }
+      let found =
+        position == .sticky
+        ? stickyBasis(ofNode: node, isVertical: isVertical)
+        : containerBasis(ofNode: node, isVertical: isVertical)
+      guard let basis = found else { return nil }
       if case .lengthPercentage(let length) = own { return px(length, basis) }
       if position == .sticky { return nil }
       guard case .lengthPercentage(let length) = opposite else { return px(0) }
@@ -226,6 +265,15 @@ struct ResolvedStyle {
       rect = rect.inset(by: fragments.store.boxDetails[Int(fragment.details)].scrollportInsets)
     }
     return Rect(rect)
+  }
+
+  /// The size of the scrollport that a sticky box stays in.
+  ///
+  /// <https://drafts.csswg.org/css-position-3/#sticky-position>
+  private func stickyBasis(ofNode node: Int, isVertical: Bool) -> Double? {
+    guard let container = geometry.tree.container(ofNode: node) else { return nil }
+    let port = geometry.tree.containers[container].scrollport
+    return isVertical ? port.height : port.width
   }
 
   /// The size of the content box around a box in flow.
@@ -266,5 +314,24 @@ struct ResolvedStyle {
       matrix = matrix.concatenating(SpatialMatrix(function, size))
     }
     return matrix.text(isSpatial: functions.contains { SpatialMatrix.isSpatial($0) })
+  }
+}
+
+extension BoxTree {
+  /// The box of a pseudo-element that stands among the first or last boxes inside of another.
+  fileprivate func box(of pseudo: PseudoElement, in outer: ID<Box>) -> ID<Box>? {
+    let (element, isLast) = (self[outer].node, pseudo == .after)
+    var current = isLast ? self[outer].lastChild : self[outer].firstChild
+    for _ in 0..<8 {
+      guard let box = current else { return nil }
+      if self[box].pseudo == pseudo, self[box].node == element { return box }
+      let isWrapper = self[box].isAnonymous && self[box].pseudo == nil
+      if isWrapper, let inner = isLast ? self[box].lastChild : self[box].firstChild {
+        current = inner
+      } else {
+        current = isLast ? self[box].previousSibling : self[box].nextSibling
+      }
+    }
+    return nil
   }
 }
