@@ -276,347 +276,359 @@ static const char text67[] = {
   , 0};
 
 static const char text68[] = {
-#embed "Prelude/49-frames.js"
+#embed "Prelude/49-frame-members.js"
   , 0};
 
 static const char text69[] = {
-#embed "Prelude/49-image-events.js"
+#embed "Prelude/49-frame-windows.js"
   , 0};
 
 static const char text70[] = {
-#embed "Prelude/49-media.js"
+#embed "Prelude/49-frames.js"
   , 0};
 
 static const char text71[] = {
-#embed "Prelude/50-form-owners.js"
+#embed "Prelude/49-image-events.js"
   , 0};
 
 static const char text72[] = {
-#embed "Prelude/51-input-types.js"
+#embed "Prelude/49-media.js"
   , 0};
 
 static const char text73[] = {
-#embed "Prelude/52-input-values.js"
+#embed "Prelude/50-form-owners.js"
   , 0};
 
 static const char text74[] = {
-#embed "Prelude/53-autofill.js"
+#embed "Prelude/51-input-types.js"
   , 0};
 
 static const char text75[] = {
-#embed "Prelude/54-validity.js"
+#embed "Prelude/52-input-values.js"
   , 0};
 
 static const char text76[] = {
-#embed "Prelude/55-form-controls.js"
+#embed "Prelude/53-autofill.js"
   , 0};
 
 static const char text77[] = {
-#embed "Prelude/56-select-options.js"
+#embed "Prelude/54-validity.js"
   , 0};
 
 static const char text78[] = {
-#embed "Prelude/56-select.js"
+#embed "Prelude/55-form-controls.js"
   , 0};
 
 static const char text79[] = {
-#embed "Prelude/57-form-submission.js"
+#embed "Prelude/56-select-options.js"
   , 0};
 
 static const char text80[] = {
-#embed "Prelude/57-forms.js"
+#embed "Prelude/56-select.js"
   , 0};
 
 static const char text81[] = {
-#embed "Prelude/58-activation.js"
+#embed "Prelude/57-form-submission.js"
   , 0};
 
 static const char text82[] = {
-#embed "Prelude/59-document-window.js"
+#embed "Prelude/57-forms.js"
   , 0};
 
 static const char text83[] = {
-#embed "Prelude/59-element-internals.js"
+#embed "Prelude/58-activation.js"
   , 0};
 
 static const char text84[] = {
-#embed "Prelude/59-history.js"
+#embed "Prelude/59-document-window.js"
   , 0};
 
 static const char text85[] = {
-#embed "Prelude/59-location.js"
+#embed "Prelude/59-element-internals.js"
   , 0};
 
 static const char text86[] = {
-#embed "Prelude/59-navigator.js"
+#embed "Prelude/59-history.js"
   , 0};
 
 static const char text87[] = {
-#embed "Prelude/59-registration.js"
+#embed "Prelude/59-location.js"
   , 0};
 
 static const char text88[] = {
-#embed "Prelude/59-svg-elements.js"
+#embed "Prelude/59-navigator.js"
   , 0};
 
 static const char text89[] = {
-#embed "Prelude/59-svg-values.js"
+#embed "Prelude/59-registration.js"
   , 0};
 
 static const char text90[] = {
-#embed "Prelude/59-window-handlers.js"
+#embed "Prelude/59-svg-elements.js"
   , 0};
 
 static const char text91[] = {
-#embed "Prelude/59-window.js"
+#embed "Prelude/59-svg-values.js"
   , 0};
 
 static const char text92[] = {
-#embed "Prelude/60-geometry-points.js"
+#embed "Prelude/59-window-handlers.js"
   , 0};
 
 static const char text93[] = {
-#embed "Prelude/60-matrix-numbers.js"
+#embed "Prelude/59-window.js"
   , 0};
 
 static const char text94[] = {
-#embed "Prelude/61-geometry-matrices.js"
+#embed "Prelude/60-geometry-points.js"
   , 0};
 
 static const char text95[] = {
-#embed "Prelude/61-geometry-matrix-text.js"
+#embed "Prelude/60-matrix-numbers.js"
   , 0};
 
 static const char text96[] = {
-#embed "Prelude/62-element-styles.js"
+#embed "Prelude/61-geometry-matrices.js"
   , 0};
 
 static const char text97[] = {
-#embed "Prelude/62-style-declarations.js"
+#embed "Prelude/61-geometry-matrix-text.js"
   , 0};
 
 static const char text98[] = {
-#embed "Prelude/62-style-descriptors.js"
+#embed "Prelude/62-element-styles.js"
   , 0};
 
 static const char text99[] = {
-#embed "Prelude/63-css-rule-text.js"
+#embed "Prelude/62-style-declarations.js"
   , 0};
 
 static const char text100[] = {
-#embed "Prelude/63-css-rules-base.js"
+#embed "Prelude/62-style-descriptors.js"
   , 0};
 
 static const char text101[] = {
-#embed "Prelude/63-css-rules-other.js"
+#embed "Prelude/63-css-rule-text.js"
   , 0};
 
 static const char text102[] = {
-#embed "Prelude/64-media-lists.js"
+#embed "Prelude/63-css-rules-base.js"
   , 0};
 
 static const char text103[] = {
-#embed "Prelude/64-style-sheets.js"
+#embed "Prelude/63-css-rules-other.js"
   , 0};
 
 static const char text104[] = {
-#embed "Prelude/64-tree-sheets.js"
+#embed "Prelude/64-media-lists.js"
   , 0};
 
 static const char text105[] = {
-#embed "Prelude/65-layout-queries.js"
+#embed "Prelude/64-style-sheets.js"
   , 0};
 
 static const char text106[] = {
-#embed "Prelude/66-screen.js"
+#embed "Prelude/64-tree-sheets.js"
   , 0};
 
 static const char text107[] = {
-#embed "Prelude/66-scrolling.js"
+#embed "Prelude/65-layout-queries.js"
   , 0};
 
 static const char text108[] = {
-#embed "Prelude/67-resize-observer.js"
+#embed "Prelude/66-screen.js"
   , 0};
 
 static const char text109[] = {
-#embed "Prelude/68-css-namespace.js"
+#embed "Prelude/66-scrolling.js"
   , 0};
 
 static const char text110[] = {
-#embed "Prelude/68-intersection-observer.js"
+#embed "Prelude/67-resize-observer.js"
   , 0};
 
 static const char text111[] = {
-#embed "Prelude/70-event-loop.js"
+#embed "Prelude/68-css-namespace.js"
   , 0};
 
 static const char text112[] = {
-#embed "Prelude/71-timers.js"
+#embed "Prelude/68-intersection-observer.js"
   , 0};
 
 static const char text113[] = {
-#embed "Prelude/72-performance-observer.js"
+#embed "Prelude/70-event-loop.js"
   , 0};
 
 static const char text114[] = {
-#embed "Prelude/72-performance.js"
+#embed "Prelude/71-timers.js"
   , 0};
 
 static const char text115[] = {
-#embed "Prelude/73-date.js"
+#embed "Prelude/72-performance-observer.js"
   , 0};
 
 static const char text116[] = {
-#embed "Prelude/74-console.js"
+#embed "Prelude/72-performance.js"
   , 0};
 
 static const char text117[] = {
-#embed "Prelude/74-url.js"
+#embed "Prelude/73-date.js"
   , 0};
 
 static const char text118[] = {
-#embed "Prelude/75-url-search-params.js"
+#embed "Prelude/74-console.js"
   , 0};
 
 static const char text119[] = {
-#embed "Prelude/76-base64-crypto.js"
+#embed "Prelude/74-url.js"
   , 0};
 
 static const char text120[] = {
-#embed "Prelude/76-encoding.js"
+#embed "Prelude/75-url-search-params.js"
   , 0};
 
 static const char text121[] = {
-#embed "Prelude/77-structured-clone.js"
+#embed "Prelude/76-base64-crypto.js"
   , 0};
 
 static const char text122[] = {
-#embed "Prelude/78-messaging.js"
+#embed "Prelude/76-encoding.js"
   , 0};
 
 static const char text123[] = {
-#embed "Prelude/78-storage.js"
+#embed "Prelude/77-structured-clone.js"
   , 0};
 
 static const char text124[] = {
-#embed "Prelude/79-blob.js"
+#embed "Prelude/78-messaging.js"
   , 0};
 
 static const char text125[] = {
-#embed "Prelude/79-file-reader.js"
+#embed "Prelude/78-storage.js"
   , 0};
 
 static const char text126[] = {
-#embed "Prelude/79-mime-types.js"
+#embed "Prelude/79-blob.js"
   , 0};
 
 static const char text127[] = {
-#embed "Prelude/80-readable-stream-classes.js"
+#embed "Prelude/79-file-reader.js"
   , 0};
 
 static const char text128[] = {
-#embed "Prelude/80-readable-stream.js"
+#embed "Prelude/79-mime-types.js"
   , 0};
 
 static const char text129[] = {
-#embed "Prelude/81-writable-stream-classes.js"
+#embed "Prelude/80-readable-stream-classes.js"
   , 0};
 
 static const char text130[] = {
-#embed "Prelude/81-writable-stream.js"
+#embed "Prelude/80-readable-stream.js"
   , 0};
 
 static const char text131[] = {
-#embed "Prelude/82-transform-stream.js"
+#embed "Prelude/81-writable-stream-classes.js"
   , 0};
 
 static const char text132[] = {
-#embed "Prelude/83-fetch-body.js"
+#embed "Prelude/81-writable-stream.js"
   , 0};
 
 static const char text133[] = {
-#embed "Prelude/83-fetch-headers.js"
+#embed "Prelude/82-transform-stream.js"
   , 0};
 
 static const char text134[] = {
-#embed "Prelude/83-fetch-request.js"
+#embed "Prelude/83-fetch-body.js"
   , 0};
 
 static const char text135[] = {
-#embed "Prelude/83-fetch-response.js"
+#embed "Prelude/83-fetch-headers.js"
   , 0};
 
 static const char text136[] = {
-#embed "Prelude/83-form-data.js"
+#embed "Prelude/83-fetch-request.js"
   , 0};
 
 static const char text137[] = {
-#embed "Prelude/84-fetch-function.js"
+#embed "Prelude/83-fetch-response.js"
   , 0};
 
 static const char text138[] = {
-#embed "Prelude/84-fetching.js"
+#embed "Prelude/83-form-data.js"
   , 0};
 
 static const char text139[] = {
-#embed "Prelude/84-script-tokens.js"
+#embed "Prelude/84-fetch-function.js"
   , 0};
 
 static const char text140[] = {
-#embed "Prelude/84-xhr-parts.js"
+#embed "Prelude/84-fetching.js"
   , 0};
 
 static const char text141[] = {
-#embed "Prelude/84-xml-http-request.js"
+#embed "Prelude/84-script-tokens.js"
   , 0};
 
 static const char text142[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/84-xhr-parts.js"
   , 0};
 
 static const char text143[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/84-xml-http-request.js"
   , 0};
 
 static const char text144[] = {
-#embed "Prelude/86-module-text.js"
+#embed "Prelude/85-script-lexer.js"
   , 0};
 
 static const char text145[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/86-module-syntax.js"
   , 0};
 
 static const char text146[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/86-module-text.js"
   , 0};
 
 static const char text147[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/87-module-records.js"
   , 0};
 
 static const char text148[] = {
-#embed "Prelude/90-module-loader.js"
+#embed "Prelude/88-module-evaluation.js"
   , 0};
 
 static const char text149[] = {
-#embed "Prelude/91-page-life.js"
+#embed "Prelude/89-import-maps.js"
   , 0};
 
 static const char text150[] = {
-#embed "Prelude/92-parsing.js"
+#embed "Prelude/90-module-loader.js"
   , 0};
 
 static const char text151[] = {
-#embed "Prelude/93-script-elements.js"
+#embed "Prelude/91-page-life.js"
   , 0};
 
 static const char text152[] = {
-#embed "Prelude/94-resource-events.js"
+#embed "Prelude/92-parsing.js"
   , 0};
 
 static const char text153[] = {
+#embed "Prelude/93-script-elements.js"
+  , 0};
+
+static const char text154[] = {
+#embed "Prelude/94-resource-events.js"
+  , 0};
+
+static const char text155[] = {
 #embed "Prelude/97-host-calls.js"
+  , 0};
+
+static const char text156[] = {
+#embed "Prelude/98-window-template.js"
   , 0};
 
 static const struct PagePreludeFile files[] = {
@@ -688,92 +700,95 @@ static const struct PagePreludeFile files[] = {
   {"47-scripting-elements.js", text65, sizeof text65 - 1},
   {"48-tables.js", text66, sizeof text66 - 1},
   {"49-embedded.js", text67, sizeof text67 - 1},
-  {"49-frames.js", text68, sizeof text68 - 1},
-  {"49-image-events.js", text69, sizeof text69 - 1},
-  {"49-media.js", text70, sizeof text70 - 1},
-  {"50-form-owners.js", text71, sizeof text71 - 1},
-  {"51-input-types.js", text72, sizeof text72 - 1},
-  {"52-input-values.js", text73, sizeof text73 - 1},
-  {"53-autofill.js", text74, sizeof text74 - 1},
-  {"54-validity.js", text75, sizeof text75 - 1},
-  {"55-form-controls.js", text76, sizeof text76 - 1},
-  {"56-select-options.js", text77, sizeof text77 - 1},
-  {"56-select.js", text78, sizeof text78 - 1},
-  {"57-form-submission.js", text79, sizeof text79 - 1},
-  {"57-forms.js", text80, sizeof text80 - 1},
-  {"58-activation.js", text81, sizeof text81 - 1},
-  {"59-document-window.js", text82, sizeof text82 - 1},
-  {"59-element-internals.js", text83, sizeof text83 - 1},
-  {"59-history.js", text84, sizeof text84 - 1},
-  {"59-location.js", text85, sizeof text85 - 1},
-  {"59-navigator.js", text86, sizeof text86 - 1},
-  {"59-registration.js", text87, sizeof text87 - 1},
-  {"59-svg-elements.js", text88, sizeof text88 - 1},
-  {"59-svg-values.js", text89, sizeof text89 - 1},
-  {"59-window-handlers.js", text90, sizeof text90 - 1},
-  {"59-window.js", text91, sizeof text91 - 1},
-  {"60-geometry-points.js", text92, sizeof text92 - 1},
-  {"60-matrix-numbers.js", text93, sizeof text93 - 1},
-  {"61-geometry-matrices.js", text94, sizeof text94 - 1},
-  {"61-geometry-matrix-text.js", text95, sizeof text95 - 1},
-  {"62-element-styles.js", text96, sizeof text96 - 1},
-  {"62-style-declarations.js", text97, sizeof text97 - 1},
-  {"62-style-descriptors.js", text98, sizeof text98 - 1},
-  {"63-css-rule-text.js", text99, sizeof text99 - 1},
-  {"63-css-rules-base.js", text100, sizeof text100 - 1},
-  {"63-css-rules-other.js", text101, sizeof text101 - 1},
-  {"64-media-lists.js", text102, sizeof text102 - 1},
-  {"64-style-sheets.js", text103, sizeof text103 - 1},
-  {"64-tree-sheets.js", text104, sizeof text104 - 1},
-  {"65-layout-queries.js", text105, sizeof text105 - 1},
-  {"66-screen.js", text106, sizeof text106 - 1},
-  {"66-scrolling.js", text107, sizeof text107 - 1},
-  {"67-resize-observer.js", text108, sizeof text108 - 1},
-  {"68-css-namespace.js", text109, sizeof text109 - 1},
-  {"68-intersection-observer.js", text110, sizeof text110 - 1},
-  {"70-event-loop.js", text111, sizeof text111 - 1},
-  {"71-timers.js", text112, sizeof text112 - 1},
-  {"72-performance-observer.js", text113, sizeof text113 - 1},
-  {"72-performance.js", text114, sizeof text114 - 1},
-  {"73-date.js", text115, sizeof text115 - 1},
-  {"74-console.js", text116, sizeof text116 - 1},
-  {"74-url.js", text117, sizeof text117 - 1},
-  {"75-url-search-params.js", text118, sizeof text118 - 1},
-  {"76-base64-crypto.js", text119, sizeof text119 - 1},
-  {"76-encoding.js", text120, sizeof text120 - 1},
-  {"77-structured-clone.js", text121, sizeof text121 - 1},
-  {"78-messaging.js", text122, sizeof text122 - 1},
-  {"78-storage.js", text123, sizeof text123 - 1},
-  {"79-blob.js", text124, sizeof text124 - 1},
-  {"79-file-reader.js", text125, sizeof text125 - 1},
-  {"79-mime-types.js", text126, sizeof text126 - 1},
-  {"80-readable-stream-classes.js", text127, sizeof text127 - 1},
-  {"80-readable-stream.js", text128, sizeof text128 - 1},
-  {"81-writable-stream-classes.js", text129, sizeof text129 - 1},
-  {"81-writable-stream.js", text130, sizeof text130 - 1},
-  {"82-transform-stream.js", text131, sizeof text131 - 1},
-  {"83-fetch-body.js", text132, sizeof text132 - 1},
-  {"83-fetch-headers.js", text133, sizeof text133 - 1},
-  {"83-fetch-request.js", text134, sizeof text134 - 1},
-  {"83-fetch-response.js", text135, sizeof text135 - 1},
-  {"83-form-data.js", text136, sizeof text136 - 1},
-  {"84-fetch-function.js", text137, sizeof text137 - 1},
-  {"84-fetching.js", text138, sizeof text138 - 1},
-  {"84-script-tokens.js", text139, sizeof text139 - 1},
-  {"84-xhr-parts.js", text140, sizeof text140 - 1},
-  {"84-xml-http-request.js", text141, sizeof text141 - 1},
-  {"85-script-lexer.js", text142, sizeof text142 - 1},
-  {"86-module-syntax.js", text143, sizeof text143 - 1},
-  {"86-module-text.js", text144, sizeof text144 - 1},
-  {"87-module-records.js", text145, sizeof text145 - 1},
-  {"88-module-evaluation.js", text146, sizeof text146 - 1},
-  {"89-import-maps.js", text147, sizeof text147 - 1},
-  {"90-module-loader.js", text148, sizeof text148 - 1},
-  {"91-page-life.js", text149, sizeof text149 - 1},
-  {"92-parsing.js", text150, sizeof text150 - 1},
-  {"93-script-elements.js", text151, sizeof text151 - 1},
-  {"94-resource-events.js", text152, sizeof text152 - 1},
-  {"97-host-calls.js", text153, sizeof text153 - 1},
+  {"49-frame-members.js", text68, sizeof text68 - 1},
+  {"49-frame-windows.js", text69, sizeof text69 - 1},
+  {"49-frames.js", text70, sizeof text70 - 1},
+  {"49-image-events.js", text71, sizeof text71 - 1},
+  {"49-media.js", text72, sizeof text72 - 1},
+  {"50-form-owners.js", text73, sizeof text73 - 1},
+  {"51-input-types.js", text74, sizeof text74 - 1},
+  {"52-input-values.js", text75, sizeof text75 - 1},
+  {"53-autofill.js", text76, sizeof text76 - 1},
+  {"54-validity.js", text77, sizeof text77 - 1},
+  {"55-form-controls.js", text78, sizeof text78 - 1},
+  {"56-select-options.js", text79, sizeof text79 - 1},
+  {"56-select.js", text80, sizeof text80 - 1},
+  {"57-form-submission.js", text81, sizeof text81 - 1},
+  {"57-forms.js", text82, sizeof text82 - 1},
+  {"58-activation.js", text83, sizeof text83 - 1},
+  {"59-document-window.js", text84, sizeof text84 - 1},
+  {"59-element-internals.js", text85, sizeof text85 - 1},
+  {"59-history.js", text86, sizeof text86 - 1},
+  {"59-location.js", text87, sizeof text87 - 1},
+  {"59-navigator.js", text88, sizeof text88 - 1},
+  {"59-registration.js", text89, sizeof text89 - 1},
+  {"59-svg-elements.js", text90, sizeof text90 - 1},
+  {"59-svg-values.js", text91, sizeof text91 - 1},
+  {"59-window-handlers.js", text92, sizeof text92 - 1},
+  {"59-window.js", text93, sizeof text93 - 1},
+  {"60-geometry-points.js", text94, sizeof text94 - 1},
+  {"60-matrix-numbers.js", text95, sizeof text95 - 1},
+  {"61-geometry-matrices.js", text96, sizeof text96 - 1},
+  {"61-geometry-matrix-text.js", text97, sizeof text97 - 1},
+  {"62-element-styles.js", text98, sizeof text98 - 1},
+  {"62-style-declarations.js", text99, sizeof text99 - 1},
+  {"62-style-descriptors.js", text100, sizeof text100 - 1},
+  {"63-css-rule-text.js", text101, sizeof text101 - 1},
+  {"63-css-rules-base.js", text102, sizeof text102 - 1},
+  {"63-css-rules-other.js", text103, sizeof text103 - 1},
+  {"64-media-lists.js", text104, sizeof text104 - 1},
+  {"64-style-sheets.js", text105, sizeof text105 - 1},
+  {"64-tree-sheets.js", text106, sizeof text106 - 1},
+  {"65-layout-queries.js", text107, sizeof text107 - 1},
+  {"66-screen.js", text108, sizeof text108 - 1},
+  {"66-scrolling.js", text109, sizeof text109 - 1},
+  {"67-resize-observer.js", text110, sizeof text110 - 1},
+  {"68-css-namespace.js", text111, sizeof text111 - 1},
+  {"68-intersection-observer.js", text112, sizeof text112 - 1},
+  {"70-event-loop.js", text113, sizeof text113 - 1},
+  {"71-timers.js", text114, sizeof text114 - 1},
+  {"72-performance-observer.js", text115, sizeof text115 - 1},
+  {"72-performance.js", text116, sizeof text116 - 1},
+  {"73-date.js", text117, sizeof text117 - 1},
+  {"74-console.js", text118, sizeof text118 - 1},
+  {"74-url.js", text119, sizeof text119 - 1},
+  {"75-url-search-params.js", text120, sizeof text120 - 1},
+  {"76-base64-crypto.js", text121, sizeof text121 - 1},
+  {"76-encoding.js", text122, sizeof text122 - 1},
+  {"77-structured-clone.js", text123, sizeof text123 - 1},
+  {"78-messaging.js", text124, sizeof text124 - 1},
+  {"78-storage.js", text125, sizeof text125 - 1},
+  {"79-blob.js", text126, sizeof text126 - 1},
+  {"79-file-reader.js", text127, sizeof text127 - 1},
+  {"79-mime-types.js", text128, sizeof text128 - 1},
+  {"80-readable-stream-classes.js", text129, sizeof text129 - 1},
+  {"80-readable-stream.js", text130, sizeof text130 - 1},
+  {"81-writable-stream-classes.js", text131, sizeof text131 - 1},
+  {"81-writable-stream.js", text132, sizeof text132 - 1},
+  {"82-transform-stream.js", text133, sizeof text133 - 1},
+  {"83-fetch-body.js", text134, sizeof text134 - 1},
+  {"83-fetch-headers.js", text135, sizeof text135 - 1},
+  {"83-fetch-request.js", text136, sizeof text136 - 1},
+  {"83-fetch-response.js", text137, sizeof text137 - 1},
+  {"83-form-data.js", text138, sizeof text138 - 1},
+  {"84-fetch-function.js", text139, sizeof text139 - 1},
+  {"84-fetching.js", text140, sizeof text140 - 1},
+  {"84-script-tokens.js", text141, sizeof text141 - 1},
+  {"84-xhr-parts.js", text142, sizeof text142 - 1},
+  {"84-xml-http-request.js", text143, sizeof text143 - 1},
+  {"85-script-lexer.js", text144, sizeof text144 - 1},
+  {"86-module-syntax.js", text145, sizeof text145 - 1},
+  {"86-module-text.js", text146, sizeof text146 - 1},
+  {"87-module-records.js", text147, sizeof text147 - 1},
+  {"88-module-evaluation.js", text148, sizeof text148 - 1},
+  {"89-import-maps.js", text149, sizeof text149 - 1},
+  {"90-module-loader.js", text150, sizeof text150 - 1},
+  {"91-page-life.js", text151, sizeof text151 - 1},
+  {"92-parsing.js", text152, sizeof text152 - 1},
+  {"93-script-elements.js", text153, sizeof text153 - 1},
+  {"94-resource-events.js", text154, sizeof text154 - 1},
+  {"97-host-calls.js", text155, sizeof text155 - 1},
+  {"98-window-template.js", text156, sizeof text156 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

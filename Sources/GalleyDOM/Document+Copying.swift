@@ -4,10 +4,17 @@ extension Document {
   /// Puts copies of all nodes of another document at the end of a node's children.
   ///
   /// Shadow trees and contents of templates come along; what users did to controls doesn't.
-  public mutating func appendCopies(of other: Document, to parent: NodeID) {
-    var copies: [NodeID: NodeID] = [other.root: parent]
+  ///
+  /// - Parameter scope: Whose descendants are copied; `nil` for all of the document.
+  /// - Returns: The copies by what they are of; `parent` is that of `scope`.
+  @discardableResult
+  public mutating func appendCopies(
+    of other: Document, from scope: NodeID? = nil, to parent: NodeID
+  ) -> [NodeID: NodeID] {
+    let scope = scope ?? other.root
+    var copies: [NodeID: NodeID] = [scope: parent]
     // Trees inside of trees: of templates, and shadow trees.
-    var scopes = [other.root]
+    var scopes = [scope]
     while let scope = scopes.popLast() {
       var current = scope
       while let id = other.next(after: current, in: scope) {
@@ -28,6 +35,14 @@ extension Document {
           scopes.append(root)
         }
       }
+    }
+    return copies
+  }
+
+  /// Gives controls the states of those that they are copies of.
+  public mutating func takeControlStates(of other: Document, _ copies: [NodeID: NodeID]) {
+    for (id, state) in other.controlStates {
+      if let copy = copies[id] { controlStates[copy] = state }
     }
   }
 

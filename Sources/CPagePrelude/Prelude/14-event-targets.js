@@ -22,6 +22,7 @@ function keepMethods(Class) {
 const SafeMap = keepMethods(class extends Map {});
 const SafeSet = keepMethods(class extends Set {});
 const SafeWeakMap = keepMethods(class extends WeakMap {});
+const SafeWeakSet = keepMethods(class extends WeakSet {});
 
 /** A list with one more item. */
 function appended(list, item) {
@@ -31,7 +32,31 @@ function appended(list, item) {
 }
 
 shared.nodeListeners ??= new SafeMap();
-shared.windowTarget ??= { listeners: null, handlers: null };
+// A window is the one record of it: its document, and the element that shows it (-1: the page's).
+shared.windowTarget ??= { listeners: null, handlers: null, document: 0, frame: -1 };
+/** The records of the windows of pages inside of the page; `null` before there is any. */
+shared.frameTargets ??= null;
+/** This world's window objects of such pages, with their records. */
+const frameTargetsOfObjects = new SafeWeakMap();
+
+/** Whether a reference to an event target is a window. */
+function isWindowTarget(reference) {
+  return reference === shared.windowTarget
+    || (shared.frameTargets !== null && typeof reference === 'object' && reference !== null
+      && shared.frameTargets.has(reference));
+}
+
+/** The window that a document is in, as a reference; null for none. */
+function windowTargetOfDocument(documentNode) {
+  if (documentNode === 0) return shared.windowTarget;
+  return shared.frameTargets === null ? null : documentRecords.get(documentNode)?.window ?? null;
+}
+
+/** The record of a value that is a window of this world; null for all else. */
+function windowTargetOf(value) {
+  if (value === globalThis) return shared.windowTarget;
+  return isObject(value) ? frameTargetsOfObjects.get(value) ?? null : null;
+}
 
 /** What is known of a target that is neither a node nor the window. */
 class EventTargetState extends Returning {
@@ -50,18 +75,18 @@ function eventTargetReference(value) {
   if (value === globalThis) return shared.windowTarget;
   const id = nodeIdOrNone(value);
   if (id >= 0) return id;
-  return EventTargetState.of(value) === null ? null : value;
+  return EventTargetState.of(value) === null ? windowTargetOf(value) : value;
 }
 
 /** This world's object for a reference to an event target; null for null. */
 function eventTargetOf(reference) {
   if (typeof reference === 'number') return wrap(reference);
-  return reference === shared.windowTarget ? globalThis : reference;
+  return isWindowTarget(reference) ? windowObjectOf(reference) : reference;
 }
 
 /** Where a target that is not a node keeps its listeners and event handlers. */
 function eventTargetRecord(reference) {
-  return reference === shared.windowTarget ? reference : EventTargetState.of(reference);
+  return isWindowTarget(reference) ? reference : EventTargetState.of(reference);
 }
 
 /** The listeners of a target in the order in which they were added; null where there are none. */
@@ -123,10 +148,12 @@ function isPassiveByDefault(type, reference) {
   if (
     type !== 'touchstart' && type !== 'touchmove' && type !== 'wheel' && type !== 'mousewheel'
   ) return false;
-  if (reference === shared.windowTarget) return true;
+  if (isWindowTarget(reference)) return true;
   if (typeof reference !== 'number') return false;
-  if (reference === 0) return true;
-  const root = documentElementId(0);
+  const owner = ownerDocumentOf(reference);
+  if (windowTargetOfDocument(owner) === null) return false;
+  if (reference === owner) return true;
+  const root = documentElementId(owner);
   return root >= 0 && (reference === root || reference === bodyElementId(root));
 }
 
@@ -262,7 +289,7 @@ for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
   const { [Symbol.hasInstance]: hasInstance } = {
     [Symbol.hasInstance](value) {
       return ordinaryHasInstance(this, value) ||
-        (value === globalThis && (this === EventTarget || this === Window));
+        ((this === EventTarget || this === Window) && windowTargetOf(value) !== null);
     },
   };
   defineProperty(EventTarget, Symbol.hasInstance, {

@@ -118,7 +118,7 @@ function storeEventValue(record, member, value) {
 function eventValue(record, name) {
   const value = record.values.get(name);
   if (record.world === worldName || !isObject(value)) return value;
-  if (value === shared.windowTarget) return globalThis;
+  if (isWindowTarget(value)) return windowObjectOf(value);
   return null;
 }
 

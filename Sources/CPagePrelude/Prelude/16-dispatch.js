@@ -59,7 +59,7 @@ function retarget(reference, other) {
 function getParentOf(reference, record) {
   if (typeof reference !== 'number') return parentOfObject(reference);
   const kind = N.kind(reference);
-  if (kind === 9) return reference === 0 && record.type !== 'load' ? shared.windowTarget : null;
+  if (kind === 9) return record.type !== 'load' ? windowTargetOfDocument(reference) : null;
   if (kind === 11) {
     const host = N.shadowHost(reference);
     if (host < 0) return null;
@@ -79,7 +79,7 @@ function getParentOf(reference, record) {
 const objectEventParents = new SafeWeakMap();
 
 function parentOfObject(reference) {
-  if (reference === shared.windowTarget) return null;
+  if (isWindowTarget(reference)) return null;
   const parent = objectEventParents.get(reference);
   return parent === undefined ? null : eventTargetReference(parent);
 }
@@ -126,7 +126,7 @@ function buildEventPath(record, target, targetOverride) {
     if (typeof parent !== 'number' || N.parent(previous) !== parent) {
       relatedTarget = retarget(record.relatedTarget, parent);
       inShadowTree = isInShadowTree(parent);
-      isBelowTarget = parent === shared.windowTarget ||
+      isBelowTarget = isWindowTarget(parent) ||
         (typeof parent === 'number' && typeof target === 'number' &&
           isShadowIncludingRootOf(N.root(target), parent));
     }

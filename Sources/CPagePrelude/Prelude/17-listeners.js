@@ -11,8 +11,9 @@ function callEventListener(listener, record, isInShadowTree) {
   const event = wrapEvent(record);
   const outerEvent = currentWindowEvent;
   if (!isInShadowTree) currentWindowEvent = event;
+  const { callback } = listener;
+  const outerWindow = enterWindowOf(callback);
   try {
-    const { callback } = listener;
     if (typeof callback === 'function') {
       apply(callback, eventTargetOf(record.currentTarget), [event]);
     } else {
@@ -23,9 +24,10 @@ function callEventListener(listener, record, isInShadowTree) {
       apply(handleEvent, callback, [event]);
     }
   } catch (error) {
-    reportException(error);
+    reportException(error, undefined, windowTargetOfCallback(callback));
   } finally {
     currentWindowEvent = outerEvent;
+    shared.incumbent = outerWindow;
   }
 }
 
@@ -90,15 +92,17 @@ function describeException(exception) {
  * Reports an exception that nothing caught: an `error` event on the window, and the console where
  * no listener cancels it. It is `reportError` too.
  * <https://html.spec.whatwg.org/#report-an-exception>
+ *
+ * - Parameter target: the window that the script belongs to.
  */
-function reportException(exception, details = undefined) {
+function reportException(exception, details = undefined, target = shared.windowTarget) {
   const description = { ...describeException(exception), ...details };
   const { message, filename, lineno, colno } = description;
   let isHandled = false;
   if (!isReportingException) {
     isReportingException = true;
     try {
-      isHandled = !fireEvent('error', globalThis, {
+      isHandled = !fireEvent('error', target, {
         interface: 'ErrorEvent', cancelable: true, message, filename, lineno, colno,
         error: exception,
       });
@@ -112,7 +116,7 @@ function reportException(exception, details = undefined) {
 
 /** A reference for what engine code calls a target: an object of this world, an id, a reference. */
 function toEventTargetReference(target) {
-  if (typeof target === 'number' || target === shared.windowTarget) return target;
+  if (typeof target === 'number' || isWindowTarget(target)) return target;
   return eventTargetReference(target);
 }
 

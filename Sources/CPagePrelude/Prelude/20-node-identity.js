@@ -314,7 +314,12 @@ function baseElementOf(id) {
  * <https://html.spec.whatwg.org/#document-base-url>
  */
 function documentBaseURL(id) {
-  const fallback = documentURLOf(id);
+  let fallback = documentURLOf(id);
+  if (id !== 0 && (fallback === 'about:srcdoc' || fallback === 'about:blank')) {
+    // https://html.spec.whatwg.org/#fallback-base-url
+    const { frame } = documentRecord(id);
+    if (frame !== undefined) fallback = documentBaseURL(ownerDocumentOf(frame));
+  }
   if (id === 0) {
     // Most pages have none, and pages ask for many URLs.
     shared.mayHaveBase ??= N.query(0, 'base') >= 0;

@@ -180,15 +180,15 @@ includeMixin(Document, {
   },
   get currentScript() {
     const id = documentId(this);
-    const script = id === 0 ? shared.currentScript ?? -1 : -1;
-    return script < 0 || N.shadowHost(N.root(script)) >= 0 ? null : wrap(script);
+    const script = shared.currentScript ?? -1;
+    return script < 0 || ownerDocumentOf(script) !== id || N.shadowHost(N.root(script)) >= 0 ? null : wrap(script);
   },
   get readyState() {
     return documentRecord(documentId(this)).readyState ?? 'complete';
   },
   get defaultView() {
     const id = documentId(this);
-    return id === 0 ? globalThis : frameWindowOfDocument(id);
+    return windowOfDocument(id);
   },
   get lastModified() {
     documentId(this);
@@ -203,7 +203,8 @@ includeMixin(Document, {
   },
   get domain() {
     const id = documentId(this);
-    return id === 0 ? N.url(documentURLOf(0), null)?.hostname ?? '' : '';
+    if (windowOfDocument(id) === null) return '';
+    return N.url(documentURLOf(id), null)?.hostname ?? '';
   },
   get designMode() {
     return documentRecord(documentId(this)).designMode ?? 'off';
@@ -214,10 +215,11 @@ includeMixin(Document, {
     if (mode === 'on' || mode === 'off') record.designMode = mode;
   },
   get hidden() {
-    return documentId(this) !== 0 || shared.isLeft === true;
+    return shared.isLeft === true || windowOfDocument(documentId(this)) === null;
   },
   get visibilityState() {
-    return documentId(this) !== 0 || shared.isLeft === true ? 'hidden' : 'visible';
+    const isShown = windowOfDocument(documentId(this)) !== null;
+    return isShown && shared.isLeft !== true ? 'visible' : 'hidden';
   },
   get xmlEncoding() {
     documentId(this);

@@ -5,8 +5,9 @@
 /** Converts to `Window?`. */
 function toNullableWindow(value) {
   if (value === undefined || value === null) return null;
-  if (value !== globalThis) throw new TypeError('The view is not a Window.');
-  return shared.windowTarget;
+  const target = windowTargetOf(value);
+  if (target === null) throw new TypeError('The view is not a Window.');
+  return target;
 }
 
 /** Converts to `EventTarget?`. */

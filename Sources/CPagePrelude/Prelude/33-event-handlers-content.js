@@ -31,8 +31,8 @@ if (worldName === '') shared.setContentHandler = setContentHandler;
  * Makes handlers of an element's content attributes, once; for the window, those of `body`.
  */
 function activateContentHandlers(reference) {
-  if (reference === shared.windowTarget) {
-    const root = documentElementId(0);
+  if (isWindowTarget(reference)) {
+    const root = documentElementId(reference.document);
     const body = root < 0 ? -1 : bodyElementId(root);
     if (body >= 0) activateContentHandlers(body);
     return;

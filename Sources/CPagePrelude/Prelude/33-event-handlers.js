@@ -104,13 +104,13 @@ function setEventHandler(reference, name, value, isSource = false) {
 function currentEventHandlerValue(reference, handler) {
   if (!handler.isSource) return handler.value;
   const { source, element } = handler.value;
-  if (ownerDocumentOf(element) !== 0 || shared.blocksContentScripts) return null;
+  if (!runsScriptsOf(ownerDocumentOf(element)) || shared.blocksContentScripts) return null;
   handler.isSource = false;
   handler.value = null;
   try {
     handler.value = compileEventHandler(reference, handler.name, source, element);
   } catch (error) {
-    reportException(error);
+    reportException(error, undefined, windowTargetOfDocument(ownerDocumentOf(element)));
   }
   return handler.value;
 }
@@ -119,18 +119,20 @@ const PageFunction = Function;
 
 /** Compiles a content attribute with the document, the form owner and the element in scope. */
 function compileEventHandler(reference, name, source, elementId) {
-  const parameters = name === 'error' && reference === shared.windowTarget
+  const parameters = name === 'error' && isWindowTarget(reference)
     ? 'event, source, lineno, colno, error'
     : 'event';
   // What follows puts the source between braces: it must be a function's body by itself.
-  new PageFunction(parameters, source);
+  const target = windowTargetOfDocument(ownerDocumentOf(elementId));
+  const MakeFunction = target === shared.windowTarget ? PageFunction : frameRealm(target).Function;
+  new MakeFunction(parameters, source);
   const element = wrap(elementId);
   const owner = formOwnerOfElement(element);
-  const make = new PageFunction(
+  const make = new MakeFunction(
     'with (arguments[0]) { with (arguments[1]) { with (arguments[2]) {' +
       `return function on${name}(${parameters}) {\n${source}\n};}}}`,
   );
-  return make(wrap(0), owner ?? {}, element);
+  return make(wrap(target.document), owner ?? {}, element);
 }
 
 /** The form owner of a form-associated element, or null. */
@@ -152,9 +154,10 @@ function callEventHandler(listener, record, isInShadowTree) {
   const receiver = eventTargetOf(reference);
   const outerEvent = currentWindowEvent;
   if (!isInShadowTree) currentWindowEvent = event;
+  const outerWindow = enterWindowOf(callback);
   try {
     if (
-      record.type === 'error' && reference === shared.windowTarget &&
+      record.type === 'error' && isWindowTarget(reference) &&
       record.interfaceName === 'ErrorEvent'
     ) {
       const result = apply(callback, receiver, [
@@ -174,9 +177,10 @@ function callEventHandler(listener, record, isInShadowTree) {
       cancelEvent(record);
     }
   } catch (error) {
-    reportException(error);
+    reportException(error, undefined, windowTargetOfCallback(callback));
   } finally {
     currentWindowEvent = outerEvent;
+    shared.incumbent = outerWindow;
   }
 }
 
@@ -197,7 +201,7 @@ function targetOfEventHandler(reference, name) {
   if (!windowContentHandlerTypes.has(name) && !reflectedContentHandlerTypes.has(name)) {
     return reference;
   }
-  return ownerDocumentOf(reference) === 0 ? shared.windowTarget : null;
+  return windowTargetOfDocument(ownerDocumentOf(reference));
 }
 
 /** The value of an event handler attribute such as `onclick`. */

@@ -97,7 +97,7 @@ function followHyperlink(id, event) {
     }
   }
   const download = contentAttribute(id, 'download');
-  navigateTo(address, {
+  navigateFrom(ownerDocumentOf(id), address, {
     kind: download === null ? 'link' : 'download',
     target: linkTarget(id),
     download,
@@ -121,7 +121,7 @@ function imageMapPlace(event) {
 function linkTarget(id) {
   const own = contentAttribute(id, 'target');
   if (own !== null) return own;
-  const base = firstDescendant(0, (element) =>
+  const base = firstDescendant(ownerDocumentOf(id), (element) =>
     isHTMLElementNamed(element, 'base') && hasContentAttribute(element, 'target'));
   return base < 0 ? '' : contentAttribute(base, 'target');
 }

@@ -25,8 +25,9 @@ function updateImageData(id) {
   }
   if (record.isImageLoading !== true) {
     record.isImageLoading = true;
-    record.delaysLoad = pageLife.phase !== 'loaded' && pageLife.phase !== 'complete';
-    if (record.delaysLoad) pageLife.delays += 1;
+    const life = lifeOf(ownerDocumentOf(id));
+    record.delayedLife = life !== null && isLoading(life) ? life : null;
+    if (record.delayedLife !== null) delayLoadEvent(life);
   }
   queueTask('DOM manipulation', () => {
     if (record.imageRequest === request) finishImage(id);
@@ -38,11 +39,9 @@ function finishImage(id) {
   const state = N.imageState(id);
   if (state && !state.isComplete) waitingImages.add(id);
   else if (record.isImageLoading) record.isImageLoading = false;
-  if (record.delaysLoad) {
-    record.delaysLoad = false;
-    pageLife.delays -= 1;
-    if (pageLife.delays === 0 && pageLife.phase === 'waiting') queueTask('dom', finishLoading);
-  }
+  const life = record.delayedLife ?? null;
+  record.delayedLife = null;
+  if (life !== null) endLoadEventDelay(life);
   if (!state || !state.isComplete) return;
   waitingImages.delete(id);
   fireEvent(state.isBroken || state.source === '' ? 'error' : 'load', id);

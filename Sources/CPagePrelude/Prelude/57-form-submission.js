@@ -51,11 +51,11 @@ function submitForm(form, submitter, { isByMethod = false } = {}) {
   const options = { kind: 'form', method, target, element: form, submitter };
   const scheme = urlPart(url, 'protocol');
   if (method === 'post' && (scheme === 'http:' || scheme === 'https:')) {
-    navigateTo(url.href, { ...options, ...encodeEntries(entries, enctype) });
+    navigateFrom(base, url.href, { ...options, ...encodeEntries(entries, enctype) });
   } else if (method === 'get' && scheme !== 'mailto:' && scheme !== 'javascript:') {
-    navigateTo(withQuery(url.href, encodeURLEntries(entries)), options);
+    navigateFrom(base, withQuery(url.href, encodeURLEntries(entries)), options);
   } else {
-    navigateTo(url.href, options);
+    navigateFrom(base, url.href, options);
   }
 }
 

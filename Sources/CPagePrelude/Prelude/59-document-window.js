@@ -3,18 +3,18 @@
 
 includeMixin(Document, {
   get cookie() {
-    return documentId(this) === 0 ? N.cookie() ?? '' : '';
+    return windowOfDocument(documentId(this)) !== null ? N.cookie() ?? '' : '';
   },
   set cookie(value) {
     const id = documentId(this);
     const text = toUSVString(value);
-    if (id === 0) N.setCookie(text);
+    if (windowOfDocument(id) !== null) N.setCookie(text);
   },
   get activeElement() {
     return activeElementOf(documentId(this));
   },
   hasFocus() {
-    return documentId(this) === 0;
+    return windowOfDocument(documentId(this)) !== null;
   },
   // <https://w3c.github.io/editing/docs/execCommand/#execcommand()>
   execCommand(commandId, showUI = false, value = '') {

@@ -6,46 +6,73 @@ class Location {
   }
 }
 defineInterface(Location);
-const locationObject = makePlatformObject(Location, true);
+
+// A location's state is its window's record.
+function locationHref(receiver) {
+  return documentURLOf(platformState(receiver, Location).document);
+}
 
 function locationURL(receiver) {
-  platformState(receiver, Location);
-  return N.url(documentURLOf(0), null);
+  return N.url(locationHref(receiver), null);
+}
+
+/** Takes a window to an address: the page's, or that of a page inside of it. */
+function navigateWindow(target, href, kind) {
+  if (target === shared.windowTarget) navigateTo(href, { kind });
+  else if (isActiveWindow(target)) navigateFrame(target.frame, href);
 }
 
 // <https://html.spec.whatwg.org/#location-object-navigate>
-function locationNavigate(text, kind) {
-  const url = parseURLFor(0, text);
+/**
+ * Goes where a link or form leads: in its own window, in one around it, or in a frame of a name.
+ * <https://html.spec.whatwg.org/#the-rules-for-choosing-a-navigable>
+ */
+function navigateFrom(documentNode, href, options) {
+  const name = options.target ?? '';
+  const place = asciiLowercase(name);
+  const own = windowTargetOfDocument(documentNode);
+  const frame = options.kind === 'download' ? -1 : frameOfName(name);
+  let target = place === '' || place === '_self' ? own
+    : place === '_parent' ? parentWindowTarget(own) ?? own : shared.windowTarget;
+  if (frame >= 0) target = windowTargetOfDocument(frameDocumentId(frame));
+  if (options.kind === 'download' || target === null) target = shared.windowTarget;
+  if (target === shared.windowTarget) navigateTo(href, options);
+  // Not yet: forms that send a body into a frame; they get the page.
+  else if (isActiveWindow(target)) navigateFrame(target.frame, href);
+}
+
+function locationNavigate(receiver, text, kind) {
+  const target = platformState(receiver, Location);
+  const url = parseURLFor(incumbentDocument(), text);
   if (url === null) throw new DOMException(`'${text}' is no address`, 'SyntaxError');
-  navigateTo(url.href, { kind });
+  navigateWindow(target, url.href, kind);
 }
 
 function changeLocationPart(receiver, name, value) {
-  platformState(receiver, Location);
+  const target = platformState(receiver, Location);
   const text = toUSVString(value);
   if (name === 'protocol' && !regExpTest(/^[A-Za-z][A-Za-z0-9+.-]*(?::|$)/, text)) {
     throw new DOMException(`'${text}' is no scheme`, 'SyntaxError');
   }
-  const here = documentURLOf(0);
+  const here = locationHref(receiver);
   const changed = changedURL(here, name, text);
   if (name === 'hash') {
     const old = urlPart(N.url(here, null), 'hash');
     const now = urlPart(N.url(changed, null), 'hash');
     if (old === now) return;
-    navigateTo(now === '' ? `${withoutHash(here)}#` : changed, { kind: 'location' });
+    navigateWindow(target, now === '' ? `${withoutHash(here)}#` : changed, 'location');
   } else if (name !== 'protocol' || changed !== here) {
-    navigateTo(changed, { kind: 'location' });
+    navigateWindow(target, changed, 'location');
   }
 }
 
 const locationMembers = {
   get href() {
-    platformState(this, Location);
-    return documentURLOf(0);
+    return locationHref(this);
   },
   set href(value) {
     platformState(this, Location);
-    locationNavigate(toUSVString(value), 'location');
+    locationNavigate(this, toUSVString(value), 'location');
   },
   get origin() {
     return locationURL(this)?.origin ?? 'null';
@@ -64,38 +91,47 @@ for (const name of [
     },
   }, name));
 }
-defineUnforgeable(locationObject, locationMembers);
-defineUnforgeable(locationObject, {
+const locationMethods = {
   assign(url) {
     platformState(this, Location);
     requireArguments(arguments.length, 1, 'assign');
-    locationNavigate(toUSVString(url), 'location');
+    locationNavigate(this, toUSVString(url), 'location');
   },
   replace(url) {
     platformState(this, Location);
     requireArguments(arguments.length, 1, 'replace');
-    locationNavigate(toUSVString(url), 'replace');
+    locationNavigate(this, toUSVString(url), 'replace');
   },
   reload() {
-    platformState(this, Location);
-    N.navigate(documentURLOf(0), { kind: 'reload', target: '' });
+    const target = platformState(this, Location);
+    const href = locationHref(this);
+    if (target === shared.windowTarget) N.navigate(href, { kind: 'reload', target: '' });
+    else if (isActiveWindow(target)) reloadFrame(target.frame);
   },
   get ancestorOrigins() {
     platformState(this, Location);
     return ancestorOrigins;
   },
   toString() {
-    platformState(this, Location);
-    return documentURLOf(0);
+    return locationHref(this);
   },
-});
+};
 const { valueOf: objectValueOf } = Object.prototype;
-defineProperty(locationObject, 'valueOf', {
-  value: objectValueOf, writable: false, enumerable: false, configurable: false,
-});
-defineProperty(locationObject, Symbol.toPrimitive, {
-  value: undefined, writable: false, enumerable: false, configurable: false,
-});
+
+/** The location of a window. */
+function makeLocation(target) {
+  const location = makePlatformObject(Location, target);
+  defineUnforgeable(location, locationMembers);
+  defineUnforgeable(location, locationMethods);
+  defineProperty(location, 'valueOf', {
+    value: objectValueOf, writable: false, enumerable: false, configurable: false,
+  });
+  defineProperty(location, Symbol.toPrimitive, {
+    value: undefined, writable: false, enumerable: false, configurable: false,
+  });
+  return location;
+}
+const locationObject = makeLocation(shared.windowTarget);
 
 // <https://html.spec.whatwg.org/#the-domstringlist-interface>
 class DOMStringList {
@@ -135,10 +171,11 @@ const ancestorOrigins = makeDOMStringList([]);
 // `document.location` is the document's own property, of the main document only.
 const documentLocation = {
   get location() {
-    return documentId(this) === 0 ? locationObject : null;
+    return windowOfDocument(documentId(this))?.location ?? null;
   },
   set location(value) {
-    if (documentId(this) === 0) locationObject.href = value;
+    const { location } = this;
+    if (location !== null) location.href = value;
   },
 };
 includeMixin(Document, documentLocation);

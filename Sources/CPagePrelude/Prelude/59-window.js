@@ -265,21 +265,7 @@ defineGlobalFunctions({
   blur() {},
   // <https://html.spec.whatwg.org/#dom-open>
   open(url = '', target = '_blank', features = '') {
-    const text = toUSVString(url);
-    const name = toDOMString(target);
-    toDOMStringNullEmpty(features);
-    let href = 'about:blank';
-    if (text !== '') {
-      const parsed = parseURLFor(0, text);
-      if (parsed === null) throw new DOMException(`'${text}' is no address`, 'SyntaxError');
-      href = parsed.href;
-    }
-    if (arrayIncludes(['_self', '_top', '_parent'], asciiLowercase(name))) {
-      if (text !== '') navigateTo(href, { kind: 'location' });
-      return globalThis;
-    }
-    N.navigate(href, { kind: 'open', target: name });
-    return null;
+    return openWindow(toUSVString(url), target, features);
   },
   // <https://html.spec.whatwg.org/#simple-dialogs>
   alert(message = undefined) {
@@ -299,6 +285,37 @@ defineGlobalFunctions({
 });
 for (const name of ['open', 'alert', 'confirm', 'prompt']) {
   defineProperty(globalThis[name], 'length', { value: 0, configurable: true });
+}
+
+// <https://html.spec.whatwg.org/#window-open-steps>
+function openWindow(text, target, features) {
+  const name = toDOMString(target);
+  toDOMStringNullEmpty(features);
+  let href = 'about:blank';
+  if (text !== '') {
+    const parsed = parseURLFor(0, text);
+    if (parsed === null) throw new DOMException(`'${text}' is no address`, 'SyntaxError');
+    href = parsed.href;
+  }
+  if (arrayIncludes(['_self', '_top', '_parent'], asciiLowercase(name))) {
+    if (text !== '') navigateTo(href, { kind: 'location' });
+    return globalThis;
+  }
+  const frame = frameOfName(name);
+  if (frame >= 0) {
+    if (text !== '') navigateFrame(frame, href);
+    return frameWindow(frame);
+  }
+  N.navigate(href, { kind: 'open', target: name });
+  return null;
+}
+
+/** The frame of the page that has a name; -1 for none. */
+function frameOfName(name) {
+  if (name === '' || name[0] === '_') return -1;
+  return arrayFind(pageFrames(), (id) =>
+    windowTargetOfDocument(frameDocumentId(id)).name === name
+      || contentAttribute(id, 'name') === name) ?? -1;
 }
 
 // <https://html.spec.whatwg.org/#dom-external>

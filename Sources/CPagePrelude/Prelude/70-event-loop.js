@@ -182,6 +182,7 @@ hooks.goOnAfterEnd = () => {
   timers.nestingLevel = 0;
   shared.currentScript = -1;
   pageLife.ignoresWrites = 0;
+  shared.incumbent = undefined;
   elementQueues.length = 0;
   currentWindowEvent = undefined;
   isReportingException = false;

@@ -8,34 +8,43 @@ const evaluateGlobally = globalThis.eval;
 
 /** Calls a function of the page; what it throws is reported and goes no further. */
 function callAndReport(callback, thisValue, args) {
+  const outerWindow = enterWindowOf(callback);
   try {
     return Reflect.apply(callback, thisValue, args);
   } catch (error) {
-    reportException(error);
+    reportException(error, undefined, windowTargetOfCallback(callback));
     return undefined;
+  } finally {
+    shared.incumbent = outerWindow;
   }
 }
 
 /** <https://html.spec.whatwg.org/#timer-initialisation-steps> */
-function startTimer(handler, timeout, args, repeats) {
+function startTimer(handler, timeout, args, repeats, target = shared.windowTarget) {
   if (typeof handler !== 'function') handler = `${handler}`;
   timeout |= 0;
   const handle = ++timers.last;
-  startTimerAgain(handle, handler, timeout, args, repeats);
+  startTimerAgain(handle, handler, timeout, args, repeats, target);
   return handle;
 }
 
-function startTimerAgain(handle, handler, timeout, args, repeats) {
+function startTimerAgain(handle, handler, timeout, args, repeats, target) {
   const level = timers.nestingLevel;
   if (timeout < 0) timeout = 0;
   if (level > 5 && timeout < 4) timeout = 4;
   const run = () => {
     timers.nestingLevel = level + 1;
     try {
-      if (typeof handler === 'function') callAndReport(handler, globalThis, args);
-      else callAndReport(evaluateGlobally, undefined, [handler]);
+      if (!isActiveWindow(target)) {
+        timers.active.delete(handle);
+        return;
+      }
+      if (typeof handler === 'function') callAndReport(handler, windowObjectOf(target), args);
+      else if (target === shared.windowTarget) {
+        callAndReport(evaluateGlobally, undefined, [handler]);
+      } else evaluateInFrame(target, handler, documentURLOf(target.document), 1);
       if (!timers.active.has(handle)) return;
-      if (repeats) startTimerAgain(handle, handler, timeout, args, true);
+      if (repeats) startTimerAgain(handle, handler, timeout, args, true, target);
       else timers.active.delete(handle);
     } finally {
       timers.nestingLevel = 0;
@@ -93,6 +102,15 @@ function startIdlePeriod(handle, callback, timeout) {
   idleCallbacks.active.set(handle, scheduleTask('idle', began + 1, attempt));
 }
 
+function requestFrameCallback(callback, target) {
+  const handle = ++eventLoop.lastFrameHandle;
+  eventLoop.frameCallbacks.set(handle, (time) => {
+    if (isActiveWindow(target)) callAndReport(callback, windowObjectOf(target), [time]);
+  });
+  requestFrame();
+  return handle;
+}
+
 const timerFunctions = {
   setTimeout(handler, timeout = 0, ...args) {
     requireArguments(arguments.length, 1, 'setTimeout');
@@ -115,12 +133,7 @@ const timerFunctions = {
   },
   requestAnimationFrame(callback) {
     requireArguments(arguments.length, 1, 'requestAnimationFrame');
-    toCallback(callback);
-    const handle = ++eventLoop.lastFrameHandle;
-    const run = (time) => callAndReport(callback, globalThis, [time]);
-    eventLoop.frameCallbacks.set(handle, run);
-    requestFrame();
-    return handle;
+    return requestFrameCallback(toCallback(callback), shared.windowTarget);
   },
   cancelAnimationFrame(handle) {
     requireArguments(arguments.length, 1, 'cancelAnimationFrame');
@@ -165,7 +178,7 @@ defineInterface(IdleDeadline);
 hooks.promiseRejected = (promise, reason) => {
   queueEventTask('DOM manipulation', () => ({
     type: 'unhandledrejection',
-    target: globalThis,
+    target: windowTargetOfCallback(promise),
     init: { interface: 'PromiseRejectionEvent', cancelable: true, promise, reason },
     done: (event) => {
       if (event.isCanceled) return;

@@ -1,22 +1,22 @@
 // Messages: between windows, through ports, and to all pages of an origin.
 // <https://html.spec.whatwg.org/#comms>
 
-/** Cross-document messages: pages here have no other windows, so they go to the window itself. */
-function postToWindow(message, targetOrigin, transfer) {
+/** Posts a message to a window of the page or of a page inside of it. */
+function postToWindow(message, targetOrigin, transfer, target = shared.windowTarget) {
+  const incumbent = shared.incumbent ?? shared.windowTarget;
+  const origin = originOfWindow(incumbent);
   let isWanted = true;
   if (targetOrigin === '/') {
-    isWanted = true;
+    isWanted = originOfWindow(target) === origin;
   } else if (targetOrigin !== '*') {
     const url = N.url(targetOrigin, null);
     if (url === null) throw new DOMException(`'${targetOrigin}' is no origin`, 'SyntaxError');
-    isWanted = url.origin === pageOrigin();
+    isWanted = url.origin === originOfWindow(target);
   }
   const record = serializeWithTransfer(message, transfer);
   if (!isWanted) return;
-  const origin = pageOrigin();
-  queueEventTask('posted message', () => messageEventOf(record, globalThis, {
-    origin, source: globalThis,
-  }));
+  queueEventTask('posted message', () => (isActiveWindow(target)
+    ? messageEventOf(record, target, { origin, source: windowObjectOf(incumbent) }) : null));
 }
 
 /** What `fireInSteps` needs for a message that has arrived. */
@@ -52,20 +52,25 @@ function toTransferList(value) {
   return transfer === undefined ? [] : toSequence(transfer, toTransferable);
 }
 
+/** `postMessage` of a window, with its arguments. */
+function postMessageTo(target, message, targetOriginOrOptions, transfer) {
+  if (isObject(targetOriginOrOptions) || targetOriginOrOptions === undefined
+    || targetOriginOrOptions === null) {
+    const { targetOrigin, transfer: list } = toDictionary(targetOriginOrOptions);
+    const objects = list === undefined ? [] : toSequence(list, toTransferable);
+    const origin = targetOrigin === undefined ? '/' : toUSVString(targetOrigin);
+    postToWindow(message, origin, objects, target);
+  } else {
+    const origin = toUSVString(targetOriginOrOptions);
+    postToWindow(
+      message, origin, transfer === undefined ? [] : toSequence(transfer, toTransferable), target);
+  }
+}
+
 const windowMessaging = {
   postMessage(message, targetOriginOrOptions = undefined, transfer = undefined) {
     requireArguments(arguments.length, 1, 'postMessage');
-    if (isObject(targetOriginOrOptions) || targetOriginOrOptions === undefined
-      || targetOriginOrOptions === null) {
-      const { targetOrigin, transfer: list } = toDictionary(targetOriginOrOptions);
-      const objects = list === undefined ? [] : toSequence(list, toTransferable);
-      const origin = targetOrigin === undefined ? '/' : toUSVString(targetOrigin);
-      postToWindow(message, origin, objects);
-    } else {
-      const origin = toUSVString(targetOriginOrOptions);
-      postToWindow(
-        message, origin, transfer === undefined ? [] : toSequence(transfer, toTransferable));
-    }
+    postMessageTo(shared.windowTarget, message, targetOriginOrOptions, transfer);
   },
 };
 defineProperty(windowMessaging.postMessage, 'length', { value: 1, configurable: true });

@@ -226,10 +226,10 @@ function importDynamically(specifier, options, baseURL) {
 const dynamicImportName = '__import__';
 
 /** The text of a classic script as the engine can run it. */
-function preparedClassicScript(text, baseURL) {
+function preparedClassicScript(text, baseURL, global = globalThis) {
   if (!mayImport(text)) return text;
-  if (!hasOwn(globalThis, dynamicImportName)) {
-    defineProperty(globalThis, dynamicImportName, {
+  if (!hasOwn(global, dynamicImportName)) {
+    defineProperty(global, dynamicImportName, {
       value: (base) => (specifier, options) => importDynamically(specifier, options, base),
       writable: false, enumerable: false, configurable: false,
     });

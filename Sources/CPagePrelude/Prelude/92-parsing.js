@@ -4,7 +4,8 @@
 let concernedNames = '';
 
 /** Says natively which elements need steps of ours when they come; true if all nodes do. */
-function parserNeedsAll() {
+function parserNeedsAll(life) {
+  if (life !== pageLife) return true;
   if (shared.observesMutations || shared.elementReactions !== null || shadowRecords.size > 0) {
     return true;
   }
@@ -23,7 +24,7 @@ function parserNeedsAll() {
   const key = `${names} ${parents}`;
   if (key !== concernedNames) {
     concernedNames = key;
-    N.parserConcerns(names, parents);
+    N.parserConcerns(names, parents, 0);
   }
   return false;
 }
@@ -33,12 +34,13 @@ function parserNeedsAll() {
  *
  * - Returns: `[id, isClosed]` of it; `null` at the end of the text.
  */
-function parseToNextEnd() {
+function parseToNextEnd(life) {
   for (;;) {
-    const [kind, id, argument] = N.parserAdvance(parserNeedsAll());
+    const [kind, id, argument] = N.parserAdvance(parserNeedsAll(life), life.document);
     switch (kind) {
       case 0: return null;
       case 1:
+        if (life !== pageLife) ownParsedNode(id, life.document);
         if (isScriptElement(id)) scriptState(id).isParserInserted = true;
         insertNode(id, argument, -1);
         break;
@@ -48,88 +50,95 @@ function parseToNextEnd() {
   }
 }
 
+/** Gives a node that a parser made for a page inside of the page to its document. */
+function ownParsedNode(id, documentId) {
+  const nodes = N.shadowIncludingNodes(id);
+  for (let i = 0; i < nodes.length; i++) setOwnerDocument(nodes[i], documentId);
+}
+
 /** Goes on parsing up to the next script; a task's part. */
-function parse() {
-  if (pageLife.phase !== 'parsing') return;
-  const ended = parseToNextEnd();
+function parse(life) {
+  if (life.phase !== 'parsing') return;
+  const ended = parseToNextEnd(life);
   if (ended === null) {
-    if (pageLife.isOpen) return;
-    runFirst(stopParsing);
+    if (life.isOpen) return;
+    runFirst(() => stopParsing(life));
     return;
   }
   const [id, isClosed] = ended;
   if (!isScriptElement(id)) {
-    runFirst(parse);
+    runFirst(() => parse(life));
   } else if (!isClosed) {
     scriptState(id).isStarted = true;
-    runFirst(parse);
+    runFirst(() => parse(life));
   } else {
     // Microtasks run before a script does.
-    runFirst(() => runParsedScript(id));
+    runFirst(() => runParsedScript(life, id));
   }
 }
 
 /** <https://html.spec.whatwg.org/#scriptEndTag> */
-function runParsedScript(id) {
-  N.parserBeginScript(id);
-  pageLife.nesting++;
+function runParsedScript(life, id) {
+  if (life.phase !== 'parsing') return;
+  N.parserBeginScript(id, life.document);
+  life.nesting++;
   const state = scriptState(id);
   state.isParserInserted = true;
   prepareScript(id, true, () => {
-    pageLife.nesting--;
-    N.parserEndScript();
-    goOnParsing();
+    life.nesting--;
+    N.parserEndScript(life.document);
+    goOnParsing(life);
   });
 }
 
-function goOnParsing() {
-  if (pageLife.phase !== 'parsing') return;
-  if (pageLife.blockingScript >= 0) {
-    queueTask('networking', runBlockingScript);
+function goOnParsing(life) {
+  if (life.phase !== 'parsing') return;
+  if (life.blockingScript >= 0) {
+    queueTask('networking', () => runBlockingScript(life));
     return;
   }
-  if (!pageLife.isOpen) N.parserReadAll();
-  runFirst(parse);
+  if (!life.isOpen) N.parserReadAll(life.document);
+  runFirst(() => parse(life));
 }
 
-function runBlockingScript() {
-  const id = pageLife.blockingScript;
-  if (id < 0 || pageLife.phase !== 'parsing') return;
-  pageLife.blockingScript = -1;
+function runBlockingScript(life) {
+  const id = life.blockingScript;
+  if (id < 0 || life.phase !== 'parsing') return;
+  life.blockingScript = -1;
   scriptState(id).fetch();
-  N.parserBeginScript(id);
-  pageLife.nesting++;
+  N.parserBeginScript(id, life.document);
+  life.nesting++;
   executeScript(id, true, () => {
-    pageLife.nesting--;
-    N.parserEndScript();
-    goOnParsing();
+    life.nesting--;
+    N.parserEndScript(life.document);
+    goOnParsing(life);
   });
 }
 
 /** Shows what a script has written so far, running the scripts in it. */
-function showWritten() {
-  if (pageLife.nesting > writeNestingLimit || !N.parserShowsWritten()) return;
+function showWritten(life) {
+  if (life.nesting > writeNestingLimit || !N.parserShowsWritten(life.document)) return;
   for (;;) {
-    const ended = parseToNextEnd();
+    const ended = parseToNextEnd(life);
     if (ended === null) {
-      refreshWindowNames();
+      refreshNames(life.document);
       return;
     }
     const [id, isClosed] = ended;
     if (!isScriptElement(id) || !isClosed) continue;
-    N.parserBeginScript(id);
-    pageLife.nesting++;
+    N.parserBeginScript(id, life.document);
+    life.nesting++;
     scriptState(id).isParserInserted = true;
-    const before = pageLife.writes;
+    const before = life.writes;
     try {
       prepareScript(id, false, () => {});
     } finally {
-      pageLife.nesting--;
-      N.parserEndScript();
+      life.nesting--;
+      N.parserEndScript(life.document);
     }
-    if (pageLife.blockingScript >= 0) return;
+    if (life.blockingScript >= 0) return;
     // Behind what the script has written, the rest of what was being shown goes on.
-    if (pageLife.writes !== before && !N.parserShowsWritten()) return;
+    if (life.writes !== before && !N.parserShowsWritten(life.document)) return;
   }
 }
 
@@ -144,15 +153,16 @@ function writeToDocument(documentId, texts, end) {
   if (!isHTMLDocument(documentId)) {
     throwDOMException('InvalidStateError', 'Documents of XML cannot be written into.');
   }
-  if (documentId !== 0) return;
-  const isParsed = pageLife.phase === 'parsing' && (pageLife.nesting > 0 || pageLife.isOpen);
+  const life = lifeOf(documentId);
+  if (life === null || life.phase === 'gone') return;
+  const isParsed = life.phase === 'parsing' && (life.nesting > 0 || life.isOpen);
   if (!isParsed) {
-    if (pageLife.ignoresWrites > 0) return;
+    if (life.ignoresWrites > 0) return;
     openDocument(documentId);
   }
-  N.parserWrite(text);
-  pageLife.writes++;
-  if (pageLife.blockingScript < 0) showWritten();
+  N.parserWrite(text, documentId);
+  life.writes++;
+  if (life.blockingScript < 0) showWritten(life);
 }
 
 /** <https://html.spec.whatwg.org/#document-open-steps> */
@@ -160,23 +170,25 @@ function openDocument(documentId) {
   if (!isHTMLDocument(documentId)) {
     throwDOMException('InvalidStateError', 'Documents of XML cannot be opened.');
   }
-  if (documentId !== 0) return;
-  if (pageLife.phase === 'parsing' && pageLife.nesting > 0) return;
+  const life = lifeOf(documentId);
+  if (life === null || life.phase === 'gone') return;
+  if (life.phase === 'parsing' && life.nesting > 0) return;
+  if (life !== pageLife) frameIsOpened(documentId);
   const forget = (id) => {
     setEventListeners(id, null);
     for (let child = N.firstChild(id); child >= 0; child = N.nextSibling(child)) forget(child);
   };
-  forget(0);
-  setEventListeners(shared.windowTarget, null);
-  const children = N.children(0);
+  forget(documentId);
+  setEventListeners(windowTargetOfDocument(documentId), null);
+  const children = N.children(documentId);
   for (let i = 0; i < children.length; i++) removeNode(children[i], true);
-  pageLife.deferred = [];
-  pageLife.blockingScript = -1;
-  pageLife.phase = 'parsing';
-  pageLife.isOpen = true;
+  life.deferred = [];
+  life.blockingScript = -1;
+  life.phase = 'parsing';
+  life.isOpen = true;
   concernedNames = '';
-  N.parserOpen();
-  documentRecord(0).readyState = 'loading';
+  N.parserOpen(documentId, documentURLOf(documentId));
+  documentRecord(documentId).readyState = 'loading';
 }
 
 /** <https://html.spec.whatwg.org/#dom-document-close> */
@@ -184,14 +196,15 @@ function closeDocument(documentId) {
   if (!isHTMLDocument(documentId)) {
     throwDOMException('InvalidStateError', 'Documents of XML cannot be closed.');
   }
-  if (documentId !== 0 || !pageLife.isOpen) return;
-  pageLife.isOpen = false;
-  if (pageLife.blockingScript >= 0) {
-    queueTask('networking', runBlockingScript);
+  const life = lifeOf(documentId);
+  if (life === null || !life.isOpen) return;
+  life.isOpen = false;
+  if (life.blockingScript >= 0) {
+    queueTask('networking', () => runBlockingScript(life));
     return;
   }
-  N.parserReadAll();
-  queueTask('parser', parse);
+  N.parserReadAll(documentId);
+  queueTask('parser', () => parse(life));
 }
 
 includeMixin(Document, {

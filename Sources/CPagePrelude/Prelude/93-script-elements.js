@@ -71,7 +71,9 @@ function prepareScript(id, isEntry, then) {
   if (wasParserInserted) state.forcesAsync = false;
   state.isStarted = true;
   state.kind = kind;
-  if (ownerDocumentOf(id) !== 0) return then();
+  const documentId = ownerDocumentOf(id);
+  if (!runsScriptsOf(documentId)) return then();
+  const life = lifeOf(documentId);
   if (has('nomodule') && kind === 'classic' && N.namespace(id) === HTML_NAMESPACE) return then();
   if (kind === 'classic' && has('event') && has('for')) {
     const target = asciiLowercase(stripASCIIWhitespace(N.getAttribute(id, 'for', null)));
@@ -82,9 +84,10 @@ function prepareScript(id, isEntry, then) {
     charset: N.getAttribute(id, 'charset', null) ?? '',
     integrity: N.getAttribute(id, 'integrity', null) ?? '',
     crossOrigin: N.getAttribute(id, 'crossorigin', null),
-    referrer: documentURLOf(0),
+    referrer: documentURLOf(documentId),
   };
-  const base = documentBaseURL(0);
+  const base = documentBaseURL(documentId);
+  const parserLine = () => (wasParserInserted ? N.parserLine(id, documentId) : 1);
   if (source !== null) {
     state.isExternal = true;
     const url = kind === 'importmap' || source === '' ? null : N.url(source, base);
@@ -97,13 +100,13 @@ function prepareScript(id, isEntry, then) {
       : () => { state.result = fetchModuleScript(url.href, options); };
   } else if (kind === 'classic') {
     state.result = {
-      kind, text, url: documentURLOf(0), base, line: wasParserInserted ? N.parserLine(id) : 1,
+      kind, text, url: documentURLOf(documentId), base, line: parserLine(),
       isMuted: false,
     };
   } else if (kind === 'module') {
-    const line = wasParserInserted ? N.parserLine(id) : 1;
+    const line = parserLine();
     state.fetch = () => {
-      const module = makeModule(text, documentURLOf(0), base, line);
+      const module = makeModule(text, documentURLOf(documentId), base, line);
       state.result = completeModule(module, options) ? { kind, module } : null;
     };
   } else {
@@ -112,15 +115,15 @@ function prepareScript(id, isEntry, then) {
   if (kind === 'module' || (kind === 'classic' && source !== null)) {
     if (has('async') || state.forcesAsync || !wasParserInserted) {
       // Those without order and those in order come to the same: texts arrive in order.
-      delayLoadEvent();
+      delayLoadEvent(life);
       queueTask('networking', () => {
         state.fetch();
-        executeScript(id, true, endLoadEventDelay);
+        executeScript(id, true, () => endLoadEventDelay(life));
       });
     } else if (has('defer') || kind === 'module') {
-      pageLife.deferred[pageLife.deferred.length] = state;
+      life.deferred[life.deferred.length] = state;
     } else {
-      pageLife.blockingScript = id;
+      life.blockingScript = id;
     }
     return then();
   }
@@ -146,7 +149,10 @@ function fetchModuleScript(url, options) {
 function executeScript(id, isEntry, then) {
   const state = scriptState(id);
   const { result } = state;
-  if (ownerDocumentOf(id) !== 0) return then();
+  const documentId = ownerDocumentOf(id);
+  if (!runsScriptsOf(documentId)) return then();
+  const life = lifeOf(documentId);
+  const target = windowTargetOfDocument(documentId);
   if (result === null) {
     if (isEntry) fireInSteps('error', id, {}, then);
     else {
@@ -155,18 +161,18 @@ function executeScript(id, isEntry, then) {
     }
     return undefined;
   }
-  refreshWindowNames();
+  refreshNames(documentId);
   const ignoresWrites = state.isExternal || result.kind === 'module';
   const outer = shared.currentScript ?? -1;
-  const { nesting } = pageLife;
-  if (result.kind === 'classic') shared.currentScript = N.root(id) === 0 ? id : -1;
+  const { nesting } = life;
+  if (result.kind === 'classic') shared.currentScript = N.root(id) === documentId ? id : -1;
   else if (result.kind === 'module') shared.currentScript = -1;
-  const outerIgnores = pageLife.ignoresWrites;
+  const outerIgnores = life.ignoresWrites;
   const finish = () => {
     shared.currentScript = outer;
-    pageLife.ignoresWrites = outerIgnores;
+    life.ignoresWrites = outerIgnores;
     // Scripts that were written are behind, even if one of them was ended.
-    pageLife.nesting = nesting;
+    life.nesting = nesting;
     if (!state.isExternal) then();
     else if (isEntry) fireInSteps('load', id, {}, then);
     else {
@@ -174,24 +180,28 @@ function executeScript(id, isEntry, then) {
       then();
     }
   };
-  if (ignoresWrites) pageLife.ignoresWrites++;
+  if (ignoresWrites) life.ignoresWrites++;
   if (isEntry) {
     // Microtasks belong to the run of a script that no other script runs around.
     runFirst(finish);
-    runScriptResult(result);
+    runScriptResult(result, target);
     return undefined;
   }
   try {
-    runScriptResult(result);
+    runScriptResult(result, target);
   } finally {
     finish();
   }
   return undefined;
 }
 
-function runScriptResult(result) {
+function runScriptResult(result, target) {
+  if (target !== shared.windowTarget && result.kind !== 'classic') {
+    N.console('warning', 'modules and import maps have no effect in frames');
+    return;
+  }
   switch (result.kind) {
-    case 'classic': runClassicScript(result); break;
+    case 'classic': runClassicScript(result, target); break;
     case 'module':
       moduleThen(runModule(result.module), undefined, (reason) => reportScriptError(reason));
       break;
@@ -205,20 +215,29 @@ function runScriptResult(result) {
 }
 
 /** <https://html.spec.whatwg.org/#run-a-classic-script> */
-function runClassicScript(script) {
+function runClassicScript(script, target = shared.windowTarget) {
+  const isPage = target === shared.windowTarget;
+  const outerWindow = shared.incumbent;
   try {
-    N.evaluate(preparedClassicScript(script.text, script.base), script.url, script.line);
+    const realm = isPage ? null : frameRealm(target);
+    const text = preparedClassicScript(script.text, script.base, realm?.global ?? globalThis);
+    shared.incumbent = target;
+    if (isPage) N.evaluate(text, script.url, script.line);
+    else realm.evaluate(text, script.url, script.line);
   } catch (reason) {
     if (script.isMuted) {
-      reportException(null, { message: 'Script error.', filename: '', lineno: 0, colno: 0 });
+      const details = { message: 'Script error.', filename: '', lineno: 0, colno: 0 };
+      reportException(null, details, target);
     } else {
-      reportScriptError(reason);
+      reportScriptError(reason, target);
     }
+  } finally {
+    shared.incumbent = outerWindow;
   }
 }
 
 /** Reports an exception with its place in the script as it was written. */
-function reportScriptError(reason) {
+function reportScriptError(reason, target = shared.windowTarget) {
   const details = {};
   try {
     if (isObject(reason)) {
@@ -226,7 +245,7 @@ function reportScriptError(reason) {
       if (typeof url === 'string') details.colno = ownColumn(url, line, column) >>> 0;
     }
   } catch { /* What can't be read is left as it is. */ }
-  reportException(reason, details);
+  reportException(reason, details, target);
 }
 
 // Scripts that other scripts insert, change or give a text.

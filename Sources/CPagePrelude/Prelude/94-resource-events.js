@@ -1,4 +1,4 @@
-// Events of elements that have loaded, or not: style sheets, frames. Those of images are elsewhere.
+// Events of style sheets that have loaded, or not. Those of images and frames are elsewhere.
 // <https://html.spec.whatwg.org/#link-type-stylesheet>
 
 /** Loads that were asked for, by element: a later one takes the place of an earlier one. */
@@ -12,13 +12,16 @@ const resourceLoads = (shared.resourceLoads ??= { last: 0, byElement: new SafeMa
 function queueLoadEvent(id, isThere) {
   const number = ++resourceLoads.last;
   resourceLoads.byElement.set(id, number);
-  delayLoadEvent();
+  const life = lifeOf(ownerDocumentOf(id));
+  if (life === null) return;
+  delayLoadEvent(life);
   queueTask('networking', () => {
     const isCurrent = resourceLoads.byElement.get(id) === number;
     const result = isCurrent ? isThere() : null;
     if (resourceLoads.byElement.get(id) === number) resourceLoads.byElement.delete(id);
-    if (result === null) endLoadEventDelay();
-    else fireInSteps(result ? 'load' : 'error', id, {}, endLoadEventDelay);
+    const end = () => endLoadEventDelay(life);
+    if (result === null) end();
+    else fireInSteps(result ? 'load' : 'error', id, {}, end);
   });
 }
 
@@ -35,7 +38,7 @@ function updateLink(id) {
   const type = N.getAttribute(id, 'type', null);
   if (isSheet && type !== null && type !== '' && !/^\s*text\/css\s*(?:;|$)/i.test(type)) return;
   queueLoadEvent(id, () => {
-    const url = N.url(href, documentBaseURL(0));
+    const url = N.url(href, documentBaseURL(ownerDocumentOf(id)));
     return url !== null && N.resourceIsThere(url.href, isSheet ? 'style' : '');
   });
 }
@@ -48,20 +51,12 @@ function updateStyle(id) {
   queueLoadEvent(id, () => true);
 }
 
-function updateFrame(id) {
-  if ((!isHTMLElementNamed(id, 'iframe') && !isHTMLElementNamed(id, 'frame'))
-    || !N.isConnected(id)) return;
-  queueLoadEvent(id, () => true);
-}
-
 const resourceInserted = (id) => {
   const name = N.localName(id);
   if (name === 'link') updateLink(id);
-  else if (name === 'style') {
-    if (N.firstChild(id) >= 0) updateStyle(id);
-  } else updateFrame(id);
+  else if (N.firstChild(id) >= 0) updateStyle(id);
 };
-resourceInserted.only = ['link', 'style', 'iframe', 'frame'];
+resourceInserted.only = ['link', 'style'];
 arrayPush(insertionSteps, resourceInserted);
 
 const styleChildrenChanged = (id) => updateStyle(id);
@@ -71,10 +66,6 @@ arrayPush(childrenChangedSteps, styleChildrenChanged);
 arrayPush(attributeChangeSteps, (id, localName, oldValue, newValue, namespace) => {
   if (namespace !== null) return;
   switch (localName) {
-    case 'src':
-    case 'srcdoc':
-      if (isHTMLElementNamed(id, 'iframe')) updateFrame(id);
-      break;
     case 'href': case 'rel': case 'disabled':
       if (oldValue !== newValue) updateLink(id);
       break;

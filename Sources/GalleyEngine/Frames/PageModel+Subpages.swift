@@ -20,15 +20,22 @@ extension PageModel {
   /// Makes the pages inside of this one as far as they are there; those that are made already stay.
   mutating func collectSubpages() {
     var count = 0
-    collectSubpages(ancestors: [url.hrefWithoutFragment], count: &count)
+    var scripted: ScriptedFrames?
+    if let script, !script.frames.isEmpty {
+      scripted = ScriptedFrames(script: script, nodes: document, names: nil)
+    }
+    collectSubpages(ancestors: [url.hrefWithoutFragment], count: &count, scripted)
   }
 
   /// - Parameters:
   ///   - ancestors: The addresses of this page and of those around it.
   ///   - count: Of all pages inside of the outermost so far.
-  private mutating func collectSubpages(ancestors: [String], count: inout Int) {
+  ///   - scripted: What scripts have made of them; `nil` if scripts know none.
+  private mutating func collectSubpages(
+    ancestors: [String], count: inout Int, _ scripted: ScriptedFrames?
+  ) {
     let frames = document.frames
-    guard !frames.isEmpty else { return }
+    guard !frames.isEmpty || !subpages.isEmpty else { return }
     var known: [NodeID: Subpage] = [:]
     for subpage in subpages { known[subpage.node] = subpage }
     subpages = []
@@ -50,8 +57,12 @@ extension PageModel {
         continue
       }
       count += 1
+      var inner: ScriptedFrames?
+      if let scripted, let frame = scripted.frame(of: node) {
+        inner = subpage.page.show(frame, of: scripted, in: self)
+      }
       subpage.page.collectSubpages(
-        ancestors: ancestors + [subpage.page.url.hrefWithoutFragment], count: &count)
+        ancestors: ancestors + [subpage.page.url.hrefWithoutFragment], count: &count, inner)
       subpages.append(subpage)
     }
   }

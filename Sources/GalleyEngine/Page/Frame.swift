@@ -96,7 +96,7 @@ public struct Frame: Sendable {
     var options = StyleOptions()
     options.fontMetrics = StyleFontMetrics(fonts: fonts)
     options.language = page.settings.language
-    options.includesHiddenElements = page.script != nil
+    options.includesHiddenElements = page.script != nil || page.isScripted
     options.interaction = page.interaction
     options.interaction.target = page.target
     if let fragment = page.url.fragment, !fragment.isEmpty {

@@ -33,6 +33,8 @@ public struct PageModel: Sendable {
   var subpages: [Subpage] = []
   /// The page's scripts, once any ran; copies of the page have part in them.
   var script: PageScript?
+  /// Whether scripts of the page around it ask about its layout.
+  var isScripted = false
   /// What the page's scripts have marked or selected.
   var markedTexts: [MarkedText] = []
   /// Where the page's scripts stand, until they are run.

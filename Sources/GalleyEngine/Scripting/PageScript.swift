@@ -33,8 +33,12 @@ public final class PageScript: @unchecked Sendable {
   public internal(set) var diagnostics: [Diagnostic] = []
   /// How often scripts were ended.
   var terminations = 0
-  /// How far the page is parsed, while it is.
-  var parser: ParserReplay?
+  /// How far the page and the pages inside of it are parsed, while they are, by documents.
+  var parsers: [NodeID: ParserReplay] = [:]
+  /// The documents of pages inside of the page, by the elements that show them.
+  var frames: [NodeID: ScriptedFrame] = [:]
+  /// The nodes of such documents by those that are laid out, by documents.
+  var frameNames: [NodeID: [NodeID: NodeID]] = [:]
   /// Milliseconds of the page's own time since it began.
   public internal(set) var now = 0.0
 

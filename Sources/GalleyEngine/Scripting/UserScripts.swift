@@ -8,6 +8,8 @@ public struct UserScript: Hashable, Sendable {
   public var world: String
   /// Whether it runs when the document has been read, not before.
   public var isAtEnd: Bool
+  /// Whether it runs in pages inside of the page too.
+  public var isForAllFrames = false
 
   public init(_ source: String, world: String = "", isAtEnd: Bool) {
     self.source = source
@@ -35,6 +37,14 @@ extension Natives {
   mutating func addUserScripts(of script: PageScript) {
     add("documentEnded") { [unowned script] _ in
       script.runUserScripts(atEnd: true)
+      return .undefined
+    }
+    add("runFrameUserScripts") { [unowned script] call throws(ScriptException) in
+      for each in script.userScripts
+      where each.isForAllFrames && each.isAtEnd == call.bool(1) {
+        try script.world(each.world).call(
+          "runInFrame", .integer(call.int(0)), .string(each.source))
+      }
       return .undefined
     }
   }

@@ -47,4 +47,14 @@ final class NativeFunction {
     let first = number.isFinite ? Int32(min(max(number, 1), 1e9)) : 1
     return unsafe js.evaluate(context, text, nil, url, first, exception)
   }
+
+  /// What JavaScriptCore calls for another global object; see ``ScriptMachine/makeGlobal``.
+  static let makingGlobal: GalleyJSCallback = { context, function, _, count, arguments, _ in
+    guard let library = JavaScriptCoreLibrary.shared,
+      let data = unsafe library.functions.objectData(function)
+    else { return nil }
+    let machine = unsafe Unmanaged<ScriptMachine>.fromOpaque(data).takeUnretainedValue()
+    let rejected = unsafe count > 0 ? arguments?[0] : nil
+    return unsafe machine.makeGlobal(for: context, rejected: rejected)
+  }
 }

@@ -13,6 +13,7 @@ public final class ScriptMachine {
   private let group: UnsafeMutableRawPointer?
   private let functionClass: UnsafeMutableRawPointer?
   private let evaluationClass: UnsafeMutableRawPointer?
+  private let globalClass: UnsafeMutableRawPointer?
   /// What worlds read first.
   let prelude: Prelude
   private let natives: [(name: String, function: Natives.Function)]
@@ -42,6 +43,7 @@ public final class ScriptMachine {
     var js = library.functions
     unsafe functionClass = galleyJSFunctionClass(&js, NativeFunction.callback)
     unsafe evaluationClass = galleyJSFunctionClass(&js, NativeFunction.evaluation)
+    unsafe globalClass = galleyJSFunctionClass(&js, NativeFunction.makingGlobal)
     watch()
   }
 
@@ -64,6 +66,7 @@ public final class ScriptMachine {
     unsafe library.functions.clearTimeLimit(group)
     unsafe library.functions.classRelease(functionClass)
     unsafe library.functions.classRelease(evaluationClass)
+    unsafe library.functions.classRelease(globalClass)
     unsafe library.functions.contextGroupRelease(group)
   }
 
@@ -105,11 +108,35 @@ public final class ScriptMachine {
       unsafe js.setProperty(world.context, object, key, value, 0, nil)
       unsafe js.stringRelease(key)
     }
-    let key = unsafe writer.makeString("evaluate")
-    unsafe js.setProperty(
-      world.context, object, key, js.objectMake(world.context, evaluationClass, nil), 0, nil)
-    unsafe js.stringRelease(key)
+    let evaluate = unsafe js.objectMake(world.context, evaluationClass, nil)
+    unsafe writer.set("evaluate", of: object, to: evaluate)
+    let make = unsafe js.objectMake(
+      world.context, globalClass, Unmanaged.passUnretained(self).toOpaque())
+    unsafe writer.set("makeGlobal", of: object, to: make)
     return unsafe object
+  }
+
+  /// Makes a global object with a library of the language of its own, for a page inside of a page.
+  ///
+  /// It lives as long as scripts hold it.
+  ///
+  /// - Parameters:
+  ///   - context: Of the world that asks.
+  ///   - rejected: Called as that of ``ScriptWorld`` is for promises that nobody handles; `nil` for
+  ///     none.
+  /// - Returns: An object with the `global` and with `evaluate`, which runs a script in it.
+  func makeGlobal(
+    for context: UnsafeMutableRawPointer?, rejected: UnsafeMutableRawPointer?
+  ) -> UnsafeMutableRawPointer? {
+    let js = library.functions
+    guard let inner = unsafe js.contextCreate(group, nil) else { return nil }
+    defer { unsafe js.contextRelease(inner) }
+    if let rejected = unsafe rejected { unsafe galleyJSSetRejectionCallback(inner, rejected) }
+    let writer = unsafe ValueWriter(library: library, context: context)
+    let made = unsafe js.objectMake(context, nil, nil)
+    unsafe writer.set("global", of: made, to: js.contextGlobal(inner))
+    unsafe writer.set("evaluate", of: made, to: js.objectMake(inner, evaluationClass, nil))
+    return unsafe made
   }
 
   /// Runs `body`, which enters scripts, under the limits.

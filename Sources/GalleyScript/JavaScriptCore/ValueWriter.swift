@@ -65,6 +65,14 @@ struct ValueWriter {
     }
   }
 
+  /// Sets a property of an object.
+  func set(_ name: String, of object: UnsafeMutableRawPointer?, to value: UnsafeMutableRawPointer?)
+  {
+    let key = unsafe makeString(name)
+    unsafe js.setProperty(context, object, key, value, 0, nil)
+    unsafe js.stringRelease(key)
+  }
+
   private func string(_ text: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
     defer { unsafe js.stringRelease(text) }
     return unsafe js.makeString(context, text)

@@ -5,8 +5,10 @@ import GalleyScript
 import GalleyStyle
 
 extension PageModel {
-  /// Whether the page has scripts or event handlers, so that running them can change anything.
+  /// Whether the page or one inside of it has scripts or event handlers, so that running them can
+  /// change anything.
   public var hasScripts: Bool {
+    if subpages.contains(where: { $0.page.hasScripts }) { return true }
     if document.nodes.contains(where: { $0.isElement && $0.name == .script }) { return true }
     var known: [Atom: Bool] = [:]
     return document.attributes.contains { attribute in
@@ -80,7 +82,8 @@ extension PageScript {
   /// Takes the page apart, to be parsed on as scripts run.
   func beginParsing(_ places: ScriptPlaces?, _ options: ParseOptions) throws(ScriptException) {
     let world = try world()
-    parser = ParserReplay(&holder.document, places: places, options: options)
+    let replay = ParserReplay(&holder.document, places: places, options: options)
+    parsers[holder.document.root] = replay
     try world.call("beginParsing")
   }
 

@@ -56,6 +56,10 @@ struct ParserReplay {
   /// Elements whose end is waited for: steps' numbers.
   private var open: [Int] = []
   private var finished: Set<NodeID> = []
+  /// The document that gets the nodes: the page's own, or that of a page inside of it.
+  private let root: NodeID
+  /// The element that ended last, in the page and in the tree.
+  private var lastEnd: (id: NodeID, node: NodeID)?
   /// Whether the text is known only in part.
   private var isPartial = false
   private var options: ParseOptions
@@ -78,19 +82,33 @@ struct ParserReplay {
   init(_ document: inout Document, places: ScriptPlaces?, options: ParseOptions) {
     self.places = places
     self.options = options
+    root = document.root
     text = places?.text
     steps = Self.steps(of: document)
     limit = steps.count
     for step in steps.reversed() { document.remove(step.node) }
   }
 
-  /// Begins with a page that scripts write from its first character.
-  init(writing options: ParseOptions) {
+  /// Copies a page that was parsed into a document, node by node.
+  init(_ parsed: ParsedDocument, options: ParseOptions, into root: NodeID) {
     self.options = options
+    self.root = root
+    places = parsed.scriptPlaces
+    text = places?.text
+    tree = parsed.document
+    steps = Self.steps(of: parsed.document)
+    limit = steps.count
+    nodes[parsed.document.root] = root
+  }
+
+  /// Begins with a page that scripts write from its first character.
+  init(writing options: ParseOptions, into root: NodeID) {
+    self.options = options
+    self.root = root
     text = []
     tree = Document()
     places = ScriptPlaces()
-    nodes[NodeID(0)] = NodeID(0)
+    nodes[NodeID(0)] = root
     isPartial = true
     insertionPoints = [0]
   }
@@ -168,6 +186,7 @@ struct ParserReplay {
     open.removeLast()
     let id = pageNode(node)
     finished.insert(id)
+    lastEnd = (id, node)
     return .finished(id, isClosed: isClosed)
   }
 
@@ -178,7 +197,7 @@ struct ParserReplay {
 
   /// The page's node that a node of the tree stands for.
   private func pageNode(_ node: NodeID) -> NodeID {
-    tree == nil ? node : nodes[node] ?? NodeID(0)
+    tree == nil ? node : nodes[node] ?? root
   }
 
   private mutating func takeNode(_ node: NodeID, in document: inout Document) -> NodeID {
@@ -214,6 +233,8 @@ struct ParserReplay {
 
   private func treeNode(_ id: NodeID) -> NodeID {
     guard tree != nil else { return id }
+    // Fast path: the same as what the search finds.
+    if let lastEnd, lastEnd.id == id, nodes[lastEnd.node] == id { return lastEnd.node }
     return nodes.first { $0.value == id }?.key ?? id
   }
 
@@ -265,7 +286,7 @@ struct ParserReplay {
     let parsed = parseHTML(part, options: options)
     go(to: parsed.document, parsed.scriptPlaces, isPartial: isPartial, in: &document)
     if isPartial { dropUnsureSteps(of: part) } else { isStale = false }
-    document.mode = parsed.document.mode
+    if root == document.root { document.mode = parsed.document.mode }
   }
 
   /// Goes on in another tree.
@@ -281,7 +302,7 @@ struct ParserReplay {
     places = otherPlaces
     tree = other
     self.isPartial = isPartial
-    nodes = [other.root: document.root]
+    nodes = [other.root: root]
     open = []
     for (number, id) in known.prefix(position).enumerated() {
       let node = steps[number].node

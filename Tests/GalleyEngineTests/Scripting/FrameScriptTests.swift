@@ -1,0 +1,145 @@
+import GalleyEngine
+import GalleyLoading
+import GalleyScript
+import GalleyText
+import Testing
+
+/// Scripts of pages inside of a page. Each row is a page with what its scripts must have noted.
+///
+/// <https://html.spec.whatwg.org/#the-iframe-element>
+@Suite struct FrameScriptTests {
+  private func page(_ html: String) throws -> PageModel {
+    var settings = PageSettings(
+      media: MediaEnvironment(width: 800, height: 600), fonts: FontLibrary(folders: []))
+    settings.runsScripts = true
+    let url = try #require(WebURL("https://example.org/page.html"))
+    let text = "<!doctype html><body><script>window.log = []</script>" + html
+    return PageModel(
+      LoadedResource(url: url, bytes: Array(text.utf8), mimeType: .html, charset: "utf-8"),
+      loader: ResourceLoader(policy: ResourcePolicy(forPageAt: url)), settings: settings)
+  }
+
+  private func log(_ html: String) throws -> String {
+    var page = try page(html)
+    #expect(page.runScripts() == .met)
+    let result = page.callScript(ScriptCall("return log.join(' ')"))
+    return try #require(try result?.get().string)
+  }
+
+  private static let rows: [(String, String)] = [
+    // A window of its own, with a library of its own.
+    (
+      """
+      <iframe srcdoc="<script>parent.log.push(this === window, [] instanceof parent.Array,
+        document.currentScript.localName, document.body === null, top === parent,
+        frameElement.localName, document.defaultView === window, location.href)</script>"></iframe>
+      """, "true false script true true iframe true about:srcdoc"
+    ),
+    // The order of events, of the frame and around it.
+    (
+      """
+      <script>onload = () => log.push('parent')</script>
+      <iframe onload="log.push('element')" srcdoc="<body onload='parent.log.push(event.type)'><script>
+        document.addEventListener('DOMContentLoaded', () => parent.log.push('ready'));
+        parent.log.push(document.readyState)</script>"></iframe>
+      """, "loading ready load element parent"
+    ),
+    // The first, empty document is there at once.
+    (
+      """
+      <iframe id=f></iframe><script>log.push(f.contentDocument.readyState, frames.length,
+        frames[0] === f.contentWindow, f.contentWindow.eval('var a = 6; a + 1'),
+        f.contentWindow.a, delete f.contentWindow.document)</script>
+      """, "complete 1 true 7 6 false"
+    ),
+    // Messages say who sent them.
+    (
+      """
+      <script>onmessage = e => log.push(e.data, e.source === frames[0])</script>
+      <iframe srcdoc="<script>onmessage = e => e.source.postMessage('back', '*');
+        parent.postMessage('to', '*')</script>" onload="frames[0].postMessage('x', '*')"></iframe>
+      """, "to true back true"
+    ),
+    // Errors are those of the frame's window.
+    (
+      """
+      <iframe srcdoc="<script>onerror = m => parent.log.push(m); setTimeout('nothing()');
+        setTimeout(() => { throw 1 })</script>"></iframe>
+      """, "ReferenceError: Can't find variable: nothing 1"
+    ),
+    // What is written goes where the script stands.
+    (
+      """
+      <iframe srcdoc="<p>1<script>document.write('<b>2</b>')</script><i>3</i>"
+        onload="log.push(this.contentDocument.querySelectorAll('b + i').length)"></iframe>
+      <iframe id=w></iframe><script>const d = w.contentDocument; d.open();
+        d.write('<script>parent.log.push("written")<\\/script><p>'); d.close()</script>
+      """, "written 1"
+    ),
+    // Sandboxes.
+    (
+      """
+      <iframe sandbox srcdoc="<script>parent.log.push('no')</script>"
+        onload="log.push(this.contentDocument)"></iframe>
+      <iframe sandbox="allow-same-origin" srcdoc="<script>parent.log.push('no')</script><p>p"
+        onload="log.push(this.contentDocument.body.textContent)"></iframe>
+      """, " p"
+    ),
+    // Frames in frames, and a frame that takes itself away.
+    (
+      """
+      <iframe srcdoc="<iframe srcdoc='<script>top.log.push(parent !== top, parent.length)
+        </script>'></iframe>"></iframe>
+      <iframe srcdoc="<script>parent.log.push('gone'); frameElement.remove()</script>
+        <script>parent.log.push('no')</script>"></iframe>
+      """, "gone true 1"
+    ),
+    // Navigating.
+    (
+      """
+      <iframe id=f onload="log.push(this.contentDocument.body.textContent)"></iframe>
+      <script>f.contentWindow.location = 'javascript:"<p>a" + (window !== top)'</script>
+      """, " atrue"
+    ),
+    // Nodes go from one document to the other.
+    (
+      """
+      <iframe srcdoc="<p>x" onload="const p = this.contentDocument.querySelector('p');
+        document.body.append(p); log.push(p.ownerDocument === document, p instanceof HTMLElement);
+        this.contentDocument.body.append(p); log.push(p.isConnected, p.ownerDocument === document)">
+      </iframe>
+      """, "true true true false"
+    ),
+    // A page inside of itself.
+    (
+      """
+      <iframe src="page.html" onload="log.push(this.contentDocument.URL)"></iframe>
+      """, "about:blank"
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func scriptsOfFramesRun(html: String, expected: String) throws {
+    #expect(try log(html) == expected)
+  }
+
+  /// Scripts that don't end are ended in frames too, and the page goes on.
+  @Test func scriptsOfFramesAreEnded() throws {
+    var page = try page(
+      "<iframe srcdoc='<script>for (;;);</script>' onload='log.push(1)'></iframe>")
+    page.setScriptLimits { $0.entryTime = .milliseconds(200) }
+    page.runScripts()
+    let result = page.callScript(ScriptCall("return log.join(' ')"))
+    #expect(try result?.get().string == "1")
+  }
+
+  /// Many frames neither take long nor all the memory.
+  @Test func windowsAreMadeWhenTheyAreAskedFor() throws {
+    let result = try log(
+      """
+      <script>for (let i = 0; i < 300; i++) document.body.append(document.createElement('iframe'));
+      log.push(frames.length, frames[299].length)</script>
+      """)
+    #expect(result == "300 0")
+  }
+}
