@@ -112,6 +112,7 @@ function makeFrameHistory(target) {
     const here = documentURLOf(target.document);
     const text = address === null || address === undefined ? '' : toUSVString(address);
     const url = text === '' ? N.url(here, null) : parseURLFor(target.document, text);
+    entries[index].url ??= here;
     const old = N.url(here, null);
     if (url === null || old !== null && !canRewriteURL(old, url)) {
       throw new DOMException('The address is not of this origin', 'SecurityError');

@@ -21,7 +21,10 @@ function frameDocument(id) {
 
 function frameWindow(id) {
   askForFrame(id);
-  return windowOfDocument(frameDocumentId(id));
+  const document = frameDocumentId(id);
+  const view = windowOfDocument(document);
+  if (view !== null) refreshNames(document);
+  return view;
 }
 
 // In a page that didn't run its scripts, frames have documents once they are asked for.

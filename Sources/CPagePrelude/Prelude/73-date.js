@@ -4,23 +4,25 @@
 // Whether the page begins now or at a time of its user's choice is native code's to say
 // (`N.epoch`). Everything but the present time is JavaScriptCore's own.
 
+const SystemDate = globalThis.Date;
+
+function currentDateTime() {
+  return Math.floor(pageEpoch + readClock());
+}
+
 // Gives a global object, the page's or that of a page inside of it, this clock.
 function useVirtualTime(realm) {
-  const { Date: SystemDate, Intl, WeakMap } = realm;
-  function currentDateTime() {
-    return Math.floor(pageEpoch + readClock());
-  }
-
+  const { Date: OwnDate, Intl, WeakMap } = realm;
   const VirtualDate = {
     Date: function () {
-      if (new.target === undefined) return new SystemDate(currentDateTime()).toString();
+      if (new.target === undefined) return new OwnDate(currentDateTime()).toString();
       const args = arguments.length === 0 ? [currentDateTime()] : arguments;
-      return Reflect.construct(SystemDate, args, new.target);
+      return Reflect.construct(OwnDate, args, new.target);
     },
   }.Date;
 
-  for (const key of Reflect.ownKeys(SystemDate)) {
-    Object.defineProperty(VirtualDate, key, Object.getOwnPropertyDescriptor(SystemDate, key));
+  for (const key of Reflect.ownKeys(OwnDate)) {
+    Object.defineProperty(VirtualDate, key, Object.getOwnPropertyDescriptor(OwnDate, key));
   }
   const dateFunctions = {
     now() {
@@ -30,7 +32,7 @@ function useVirtualTime(realm) {
   Object.defineProperty(VirtualDate, 'now', {
     value: dateFunctions.now, writable: true, enumerable: false, configurable: true,
   });
-  Object.defineProperty(SystemDate.prototype, 'constructor', {
+  Object.defineProperty(OwnDate.prototype, 'constructor', {
     value: VirtualDate, writable: true, enumerable: false, configurable: true,
   });
   Object.defineProperty(realm, 'Date', {

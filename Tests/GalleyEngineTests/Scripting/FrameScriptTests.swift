@@ -1,3 +1,4 @@
+import GalleyCSS
 import GalleyEngine
 import GalleyLoading
 import GalleyScript
