@@ -456,178 +456,194 @@ static const char text112[] = {
   , 0};
 
 static const char text113[] = {
-#embed "Prelude/70-event-loop.js"
+#embed "Prelude/69-font-descriptors.js"
   , 0};
 
 static const char text114[] = {
-#embed "Prelude/71-timers.js"
+#embed "Prelude/69-font-faces.js"
   , 0};
 
 static const char text115[] = {
-#embed "Prelude/72-performance-observer.js"
+#embed "Prelude/69-font-matching.js"
   , 0};
 
 static const char text116[] = {
-#embed "Prelude/72-performance.js"
+#embed "Prelude/69-font-sets.js"
   , 0};
 
 static const char text117[] = {
-#embed "Prelude/73-date.js"
+#embed "Prelude/70-event-loop.js"
   , 0};
 
 static const char text118[] = {
-#embed "Prelude/74-console.js"
+#embed "Prelude/71-timers.js"
   , 0};
 
 static const char text119[] = {
-#embed "Prelude/74-url.js"
+#embed "Prelude/72-performance-observer.js"
   , 0};
 
 static const char text120[] = {
-#embed "Prelude/75-url-search-params.js"
+#embed "Prelude/72-performance.js"
   , 0};
 
 static const char text121[] = {
-#embed "Prelude/76-base64-crypto.js"
+#embed "Prelude/73-date.js"
   , 0};
 
 static const char text122[] = {
-#embed "Prelude/76-encoding.js"
+#embed "Prelude/74-console.js"
   , 0};
 
 static const char text123[] = {
-#embed "Prelude/77-structured-clone.js"
+#embed "Prelude/74-url.js"
   , 0};
 
 static const char text124[] = {
-#embed "Prelude/78-messaging.js"
+#embed "Prelude/75-url-search-params.js"
   , 0};
 
 static const char text125[] = {
-#embed "Prelude/78-storage.js"
+#embed "Prelude/76-base64-crypto.js"
   , 0};
 
 static const char text126[] = {
-#embed "Prelude/79-blob.js"
+#embed "Prelude/76-encoding.js"
   , 0};
 
 static const char text127[] = {
-#embed "Prelude/79-file-reader.js"
+#embed "Prelude/77-structured-clone.js"
   , 0};
 
 static const char text128[] = {
-#embed "Prelude/79-mime-types.js"
+#embed "Prelude/78-messaging.js"
   , 0};
 
 static const char text129[] = {
-#embed "Prelude/80-readable-stream-classes.js"
+#embed "Prelude/78-storage.js"
   , 0};
 
 static const char text130[] = {
-#embed "Prelude/80-readable-stream.js"
+#embed "Prelude/79-blob.js"
   , 0};
 
 static const char text131[] = {
-#embed "Prelude/81-writable-stream-classes.js"
+#embed "Prelude/79-file-reader.js"
   , 0};
 
 static const char text132[] = {
-#embed "Prelude/81-writable-stream.js"
+#embed "Prelude/79-mime-types.js"
   , 0};
 
 static const char text133[] = {
-#embed "Prelude/82-transform-stream.js"
+#embed "Prelude/80-readable-stream-classes.js"
   , 0};
 
 static const char text134[] = {
-#embed "Prelude/83-fetch-body.js"
+#embed "Prelude/80-readable-stream.js"
   , 0};
 
 static const char text135[] = {
-#embed "Prelude/83-fetch-headers.js"
+#embed "Prelude/81-writable-stream-classes.js"
   , 0};
 
 static const char text136[] = {
-#embed "Prelude/83-fetch-request.js"
+#embed "Prelude/81-writable-stream.js"
   , 0};
 
 static const char text137[] = {
-#embed "Prelude/83-fetch-response.js"
+#embed "Prelude/82-transform-stream.js"
   , 0};
 
 static const char text138[] = {
-#embed "Prelude/83-form-data.js"
+#embed "Prelude/83-fetch-body.js"
   , 0};
 
 static const char text139[] = {
-#embed "Prelude/84-fetch-function.js"
+#embed "Prelude/83-fetch-headers.js"
   , 0};
 
 static const char text140[] = {
-#embed "Prelude/84-fetching.js"
+#embed "Prelude/83-fetch-request.js"
   , 0};
 
 static const char text141[] = {
-#embed "Prelude/84-script-tokens.js"
+#embed "Prelude/83-fetch-response.js"
   , 0};
 
 static const char text142[] = {
-#embed "Prelude/84-xhr-parts.js"
+#embed "Prelude/83-form-data.js"
   , 0};
 
 static const char text143[] = {
-#embed "Prelude/84-xml-http-request.js"
+#embed "Prelude/84-fetch-function.js"
   , 0};
 
 static const char text144[] = {
-#embed "Prelude/85-script-lexer.js"
+#embed "Prelude/84-fetching.js"
   , 0};
 
 static const char text145[] = {
-#embed "Prelude/86-module-syntax.js"
+#embed "Prelude/84-script-tokens.js"
   , 0};
 
 static const char text146[] = {
-#embed "Prelude/86-module-text.js"
+#embed "Prelude/84-xhr-parts.js"
   , 0};
 
 static const char text147[] = {
-#embed "Prelude/87-module-records.js"
+#embed "Prelude/84-xml-http-request.js"
   , 0};
 
 static const char text148[] = {
-#embed "Prelude/88-module-evaluation.js"
+#embed "Prelude/85-script-lexer.js"
   , 0};
 
 static const char text149[] = {
-#embed "Prelude/89-import-maps.js"
+#embed "Prelude/86-module-syntax.js"
   , 0};
 
 static const char text150[] = {
-#embed "Prelude/90-module-loader.js"
+#embed "Prelude/86-module-text.js"
   , 0};
 
 static const char text151[] = {
-#embed "Prelude/91-page-life.js"
+#embed "Prelude/87-module-records.js"
   , 0};
 
 static const char text152[] = {
-#embed "Prelude/92-parsing.js"
+#embed "Prelude/88-module-evaluation.js"
   , 0};
 
 static const char text153[] = {
-#embed "Prelude/93-script-elements.js"
+#embed "Prelude/89-import-maps.js"
   , 0};
 
 static const char text154[] = {
-#embed "Prelude/94-resource-events.js"
+#embed "Prelude/90-module-loader.js"
   , 0};
 
 static const char text155[] = {
-#embed "Prelude/97-host-calls.js"
+#embed "Prelude/91-page-life.js"
   , 0};
 
 static const char text156[] = {
+#embed "Prelude/92-parsing.js"
+  , 0};
+
+static const char text157[] = {
+#embed "Prelude/93-script-elements.js"
+  , 0};
+
+static const char text158[] = {
+#embed "Prelude/94-resource-events.js"
+  , 0};
+
+static const char text159[] = {
+#embed "Prelude/97-host-calls.js"
+  , 0};
+
+static const char text160[] = {
 #embed "Prelude/98-window-template.js"
   , 0};
 
@@ -745,50 +761,54 @@ static const struct PagePreludeFile files[] = {
   {"67-resize-observer.js", text110, sizeof text110 - 1},
   {"68-css-namespace.js", text111, sizeof text111 - 1},
   {"68-intersection-observer.js", text112, sizeof text112 - 1},
-  {"70-event-loop.js", text113, sizeof text113 - 1},
-  {"71-timers.js", text114, sizeof text114 - 1},
-  {"72-performance-observer.js", text115, sizeof text115 - 1},
-  {"72-performance.js", text116, sizeof text116 - 1},
-  {"73-date.js", text117, sizeof text117 - 1},
-  {"74-console.js", text118, sizeof text118 - 1},
-  {"74-url.js", text119, sizeof text119 - 1},
-  {"75-url-search-params.js", text120, sizeof text120 - 1},
-  {"76-base64-crypto.js", text121, sizeof text121 - 1},
-  {"76-encoding.js", text122, sizeof text122 - 1},
-  {"77-structured-clone.js", text123, sizeof text123 - 1},
-  {"78-messaging.js", text124, sizeof text124 - 1},
-  {"78-storage.js", text125, sizeof text125 - 1},
-  {"79-blob.js", text126, sizeof text126 - 1},
-  {"79-file-reader.js", text127, sizeof text127 - 1},
-  {"79-mime-types.js", text128, sizeof text128 - 1},
-  {"80-readable-stream-classes.js", text129, sizeof text129 - 1},
-  {"80-readable-stream.js", text130, sizeof text130 - 1},
-  {"81-writable-stream-classes.js", text131, sizeof text131 - 1},
-  {"81-writable-stream.js", text132, sizeof text132 - 1},
-  {"82-transform-stream.js", text133, sizeof text133 - 1},
-  {"83-fetch-body.js", text134, sizeof text134 - 1},
-  {"83-fetch-headers.js", text135, sizeof text135 - 1},
-  {"83-fetch-request.js", text136, sizeof text136 - 1},
-  {"83-fetch-response.js", text137, sizeof text137 - 1},
-  {"83-form-data.js", text138, sizeof text138 - 1},
-  {"84-fetch-function.js", text139, sizeof text139 - 1},
-  {"84-fetching.js", text140, sizeof text140 - 1},
-  {"84-script-tokens.js", text141, sizeof text141 - 1},
-  {"84-xhr-parts.js", text142, sizeof text142 - 1},
-  {"84-xml-http-request.js", text143, sizeof text143 - 1},
-  {"85-script-lexer.js", text144, sizeof text144 - 1},
-  {"86-module-syntax.js", text145, sizeof text145 - 1},
-  {"86-module-text.js", text146, sizeof text146 - 1},
-  {"87-module-records.js", text147, sizeof text147 - 1},
-  {"88-module-evaluation.js", text148, sizeof text148 - 1},
-  {"89-import-maps.js", text149, sizeof text149 - 1},
-  {"90-module-loader.js", text150, sizeof text150 - 1},
-  {"91-page-life.js", text151, sizeof text151 - 1},
-  {"92-parsing.js", text152, sizeof text152 - 1},
-  {"93-script-elements.js", text153, sizeof text153 - 1},
-  {"94-resource-events.js", text154, sizeof text154 - 1},
-  {"97-host-calls.js", text155, sizeof text155 - 1},
-  {"98-window-template.js", text156, sizeof text156 - 1},
+  {"69-font-descriptors.js", text113, sizeof text113 - 1},
+  {"69-font-faces.js", text114, sizeof text114 - 1},
+  {"69-font-matching.js", text115, sizeof text115 - 1},
+  {"69-font-sets.js", text116, sizeof text116 - 1},
+  {"70-event-loop.js", text117, sizeof text117 - 1},
+  {"71-timers.js", text118, sizeof text118 - 1},
+  {"72-performance-observer.js", text119, sizeof text119 - 1},
+  {"72-performance.js", text120, sizeof text120 - 1},
+  {"73-date.js", text121, sizeof text121 - 1},
+  {"74-console.js", text122, sizeof text122 - 1},
+  {"74-url.js", text123, sizeof text123 - 1},
+  {"75-url-search-params.js", text124, sizeof text124 - 1},
+  {"76-base64-crypto.js", text125, sizeof text125 - 1},
+  {"76-encoding.js", text126, sizeof text126 - 1},
+  {"77-structured-clone.js", text127, sizeof text127 - 1},
+  {"78-messaging.js", text128, sizeof text128 - 1},
+  {"78-storage.js", text129, sizeof text129 - 1},
+  {"79-blob.js", text130, sizeof text130 - 1},
+  {"79-file-reader.js", text131, sizeof text131 - 1},
+  {"79-mime-types.js", text132, sizeof text132 - 1},
+  {"80-readable-stream-classes.js", text133, sizeof text133 - 1},
+  {"80-readable-stream.js", text134, sizeof text134 - 1},
+  {"81-writable-stream-classes.js", text135, sizeof text135 - 1},
+  {"81-writable-stream.js", text136, sizeof text136 - 1},
+  {"82-transform-stream.js", text137, sizeof text137 - 1},
+  {"83-fetch-body.js", text138, sizeof text138 - 1},
+  {"83-fetch-headers.js", text139, sizeof text139 - 1},
+  {"83-fetch-request.js", text140, sizeof text140 - 1},
+  {"83-fetch-response.js", text141, sizeof text141 - 1},
+  {"83-form-data.js", text142, sizeof text142 - 1},
+  {"84-fetch-function.js", text143, sizeof text143 - 1},
+  {"84-fetching.js", text144, sizeof text144 - 1},
+  {"84-script-tokens.js", text145, sizeof text145 - 1},
+  {"84-xhr-parts.js", text146, sizeof text146 - 1},
+  {"84-xml-http-request.js", text147, sizeof text147 - 1},
+  {"85-script-lexer.js", text148, sizeof text148 - 1},
+  {"86-module-syntax.js", text149, sizeof text149 - 1},
+  {"86-module-text.js", text150, sizeof text150 - 1},
+  {"87-module-records.js", text151, sizeof text151 - 1},
+  {"88-module-evaluation.js", text152, sizeof text152 - 1},
+  {"89-import-maps.js", text153, sizeof text153 - 1},
+  {"90-module-loader.js", text154, sizeof text154 - 1},
+  {"91-page-life.js", text155, sizeof text155 - 1},
+  {"92-parsing.js", text156, sizeof text156 - 1},
+  {"93-script-elements.js", text157, sizeof text157 - 1},
+  {"94-resource-events.js", text158, sizeof text158 - 1},
+  {"97-host-calls.js", text159, sizeof text159 - 1},
+  {"98-window-template.js", text160, sizeof text160 - 1},
 };
 
 size_t pagePreludeFileCount(void) { return sizeof files / sizeof files[0]; }

@@ -122,7 +122,10 @@ const TransitionEvent = makeEventInterface('TransitionEvent', Event, {
 
 // <https://drafts.csswg.org/css-font-loading/#fontfacesetloadevent>
 const FontFaceSetLoadEvent = makeEventInterface('FontFaceSetLoadEvent', Event, {
-  fontfaces: [(value) => freeze(toSequence(value)), freeze([])],
+  fontfaces: [(value) => freeze(toSequence(value, (face) => {
+    if (!hasPlatformState(face, FontFace)) throw new TypeError('An item is not a FontFace.');
+    return face;
+  })), freeze([])],
 });
 
 // <https://w3c.github.io/clipboard-apis/#clipboardevent>

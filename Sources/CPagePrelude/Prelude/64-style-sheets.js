@@ -8,6 +8,8 @@
 /** Records of sheets by the ids of the elements that own them. */
 const sheetsByOwner = (shared.sheetsByOwner ??= new SafeMap());
 const changedSheets = (shared.changedSheets ??= new SafeSet());
+/** What makes the faces that scripts have added known, if there are others now. */
+shared.fontUpdates ??= [];
 const sheetObjects = new NativeWeakMap();
 
 function makeSheet(values) {
@@ -45,6 +47,7 @@ function sheetSource(sheet) {
 
 /** Lets all changed sheets take effect. */
 function applySheetChanges() {
+  while (shared.fontUpdates.length > 0) arrayPop(shared.fontUpdates)();
   if (changedSheets.size === 0) return;
   const roots = new SafeSet();
   for (const sheet of [...changedSheets]) {
@@ -69,6 +72,7 @@ function applyAdoptedSheets(root) {
   if (root === 0 && shared.registeredProperties.length > 0) {
     arrayPush(list, [arrayJoin(shared.registeredProperties, '\n'), '']);
   }
+  if (root === 0) shared.scriptFontFaces?.forEach((text) => arrayPush(list, [text, '']));
   for (const sheet of adoptedSheets.get(root) ?? []) {
     if (!sheet.isDisabled) arrayPush(list, [sheetSource(sheet), arrayJoin(sheet.media, ', ')]);
   }

@@ -24,6 +24,8 @@ const makeLife = (document) => ({
   /** Whether scripts write the document, without an end in sight. */
   isOpen: false,
   hasFiredDOMContentLoaded: false,
+  /** What is to be done once the parser has come to its end. */
+  stepsAfterParsing: [],
 });
 const pageLife = (shared.pageLife ??= makeLife(0));
 
@@ -57,11 +59,22 @@ function isLoading(life) {
 }
 
 /** <https://html.spec.whatwg.org/#the-end> */
+<<<<<<< HEAD
 function stopParsing(life) {
   life.phase = 'ending';
   noteTiming(life, 'domInteractive');
   N.parserClose(life.document);
   changeReadyState(life, 'interactive', () => runDeferredScripts(life));
+=======
+function stopParsing() {
+  pageLife.phase = 'ending';
+  recordTiming('domInteractive');
+  N.parserClose();
+  const steps = pageLife.stepsAfterParsing;
+  pageLife.stepsAfterParsing = [];
+  for (let i = 0; i < steps.length; i++) steps[i]();
+  changeReadyState('interactive', runDeferredScripts);
+>>>>>>> 1d94929 (Give documents their fonts)
 }
 
 function noteTiming(life, name) {

@@ -58,10 +58,11 @@ extension RuleOutlineParser {
     var result: [DeclaredProperty] = []
     while let (name, value, _) = reader.next() {
       result.removeAll { $0.name == name }
-      result.append(
-        DeclaredProperty(
-          name: name, value: DeclaredText(Atom("font-family")).text(of: value),
-          isImportant: false, pending: nil))
+      // No tokens have the shape of ranges of characters.
+      let text =
+        name == "unicode-range"
+        ? value.remainingText : DeclaredText(Atom("font-family")).text(of: value)
+      result.append(DeclaredProperty(name: name, value: text, isImportant: false, pending: nil))
     }
     return result
   }

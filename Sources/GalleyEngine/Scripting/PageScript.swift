@@ -102,6 +102,7 @@ public final class PageScript: @unchecked Sendable {
     natives.addElements(of: self)
     natives.addGeometry(of: self)
     natives.addObjectModel(of: self)
+    natives.addFonts(of: self)
     let machine = try ScriptMachine(natives)
     openMachine = machine
     return machine

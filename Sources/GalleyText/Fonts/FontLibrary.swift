@@ -67,6 +67,9 @@ public final class FontLibrary: Sendable {
   /// Whether a face has this full or PostScript name, as `src: local(…)` asks.
   public func hasFace(named name: String) -> Bool { fullNames[name.lowercased()] != nil }
 
+  /// Whether there is a family of this name.
+  public func hasFamily(named name: String) -> Bool { families[name.lowercased()] != nil }
+
   /// The entry of a face by its full or PostScript name.
   func entry(named name: String) -> Int? { fullNames[name.lowercased()] }
 
