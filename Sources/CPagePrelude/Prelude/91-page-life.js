@@ -59,22 +59,14 @@ function isLoading(life) {
 }
 
 /** <https://html.spec.whatwg.org/#the-end> */
-<<<<<<< HEAD
 function stopParsing(life) {
   life.phase = 'ending';
   noteTiming(life, 'domInteractive');
   N.parserClose(life.document);
-  changeReadyState(life, 'interactive', () => runDeferredScripts(life));
-=======
-function stopParsing() {
-  pageLife.phase = 'ending';
-  recordTiming('domInteractive');
-  N.parserClose();
-  const steps = pageLife.stepsAfterParsing;
-  pageLife.stepsAfterParsing = [];
+  const steps = life.stepsAfterParsing;
+  life.stepsAfterParsing = [];
   for (let i = 0; i < steps.length; i++) steps[i]();
-  changeReadyState('interactive', runDeferredScripts);
->>>>>>> 1d94929 (Give documents their fonts)
+  changeReadyState(life, 'interactive', () => runDeferredScripts(life));
 }
 
 function noteTiming(life, name) {
