@@ -59,6 +59,7 @@ function ruleHead(rule) {
     case 'keyframes': return `@keyframes ${keyframesName(prelude[0])}`;
     case 'keyframe': return prelude[0];
     case 'font-face': return '@font-face';
+    case 'margin': return `@${prelude[0]}`;
     case 'page': return prelude[0] === '' ? '@page' : `@page ${prelude[0]}`;
     case 'counter-style': return `@counter-style ${cssIdentifier(prelude[0])}`;
     case 'property': return `@property ${cssIdentifier(prelude[0])}`;
@@ -109,7 +110,10 @@ function ruleText(rule) {
     const inner = arrayMap(children, (child) => `\n  ${ruleText(child)}`);
     return `${ruleHead(rule)} {${first}${arrayJoin(inner, '')}\n}`;
   }
-  return own === '' ? `${ruleHead(rule)} { }` : `${ruleHead(rule)} { ${own} }`;
+  const parts = [own];
+  if (kind === 'page') for (const child of children) arrayPush(parts, ruleText(child));
+  const inner = arrayJoin(arrayFilter(parts, (part) => part !== ''), ' ');
+  return inner === '' ? `${ruleHead(rule)} { }` : `${ruleHead(rule)} { ${inner} }`;
 }
 
 const descriptorKinds = {

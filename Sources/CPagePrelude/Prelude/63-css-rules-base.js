@@ -39,7 +39,7 @@ defineInterface(CSSRule, {
 });
 const ruleTypes = {
   __proto__: null, style: 1, import: 3, media: 4, 'font-face': 5, page: 6, keyframes: 7,
-  keyframe: 8, namespace: 10, 'counter-style': 11, supports: 12, 'font-feature-values': 14,
+  keyframe: 8, margin: 9, namespace: 10, 'counter-style': 11, supports: 12, 'font-feature-values': 14,
 };
 
 /** A live list of rules: `rulesOf()` gives the records. */
@@ -87,18 +87,19 @@ function sheetNamespaces(sheet) {
   return result;
 }
 
-function isInStyleRule(rule) {
+/** What rules inside of a rule are nested in: `style`, `scope`, or '' for neither. */
+function nestingOf(rule) {
   for (let current = rule; current !== null; current = current.parent) {
-    if (current.kind === 'style' || current.kind === 'scope') return true;
+    if (current.kind === 'style' || current.kind === 'scope') return current.kind;
   }
-  return false;
+  return '';
 }
 
 /** <https://drafts.csswg.org/cssom-1/#insert-a-css-rule> */
 function insertRuleInto(list, text, index, context, parent, sheet) {
   if (index > list.length) throw new DOMException('There is no such place.', 'IndexSizeError');
   let outline = N.parseRule(text, context, sheetNamespaces(sheet));
-  if (outline === null && context === 'style') {
+  if (outline === null && (context === 'style' || context === 'scope')) {
     const declarations = N.parseDeclarations(text);
     if (declarations.length > 0) {
       outline = {
@@ -166,7 +167,7 @@ class CSSGroupingRule extends CSSRule {
     requireArguments(arguments.length, 1, 'insertRule');
     text = toDOMString(text);
     index = toUnsignedLong(index);
-    const context = isInStyleRule(rule) ? 'style' : 'group';
+    const context = nestingOf(rule) || 'group';
     return insertRuleInto(rule.children, text, index, context, rule, rule.sheet);
   }
   deleteRule(index) {
@@ -200,8 +201,8 @@ class CSSStyleRule extends CSSGroupingRule {
   get selectorText() { return platformState(this, CSSStyleRule).prelude[0]; }
   set selectorText(value) {
     const rule = platformState(this, CSSStyleRule);
-    const isNested = rule.parent !== null && isInStyleRule(rule.parent);
-    const text = N.selectorText(toDOMString(value), isNested, sheetNamespaces(rule.sheet));
+    const text = N.selectorText(
+      toDOMString(value), nestingOf(rule.parent), sheetNamespaces(rule.sheet));
     if (text === null || text === rule.prelude[0]) return;
     rule.prelude = [text];
     noteRuleChange(rule);

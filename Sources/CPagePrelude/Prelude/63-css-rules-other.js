@@ -247,8 +247,14 @@ class CSSFontFeatureValuesRule extends CSSRule {
 }
 defineInterface(CSSFontFeatureValuesRule);
 
+/** <https://drafts.csswg.org/cssom-1/#cssmarginrule> */
+class CSSMarginRule extends CSSRule {
+  get name() { return platformState(this, CSSMarginRule).prelude[0]; }
+}
+addRuleStyle(CSSMarginRule);
+
 const ruleInterfaces = {
-  __proto__: null, style: CSSStyleRule, media: CSSMediaRule, supports: CSSSupportsRule,
+  __proto__: null, margin: CSSMarginRule, style: CSSStyleRule, media: CSSMediaRule, supports: CSSSupportsRule,
   container: CSSContainerRule, scope: CSSScopeRule, keyframes: CSSKeyframesRule,
   keyframe: CSSKeyframeRule, namespace: CSSNamespaceRule, page: CSSPageRule,
   property: CSSPropertyRule, import: CSSImportRule, 'layer-block': CSSLayerBlockRule,

@@ -44,11 +44,6 @@ function snappedLength(value) {
   return Math.round(value) + 0;
 }
 
-/** A size, so that what begins and ends at fractions covers whole px. */
-function snappedSize(size, start) {
-  return Math.round(start + size) - Math.round(start) + 0;
-}
-
 /** Adds attributes to the window that become ordinary properties once they are assigned to. */
 function extendWindow(members) {
   for (const name of ownKeys(members)) {
@@ -147,11 +142,11 @@ includeMixin(HTMLElement, {
   get offsetLeft() { return snappedLength(boxMetric(elementId(this), 0)); },
   get offsetWidth() {
     const metrics = boxMetrics(elementId(this));
-    return metrics === null ? 0 : snappedSize(metrics[2], metrics[0]);
+    return metrics === null ? 0 : snappedLength(metrics[2]);
   },
   get offsetHeight() {
     const metrics = boxMetrics(elementId(this));
-    return metrics === null ? 0 : snappedSize(metrics[3], metrics[1]);
+    return metrics === null ? 0 : snappedLength(metrics[3]);
   },
 });
 

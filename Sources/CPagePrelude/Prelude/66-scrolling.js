@@ -98,6 +98,18 @@ function noteSnapTargets(target) {
   }
 }
 
+/** Forgets what elements that go were scrolled by. */
+function forgetScrolled(removedId) {
+  if (scrolling.snapTargets.size === 0) return;
+  for (const target of [...scrolling.snapTargets.keys()]) {
+    if (target === 0 || !N.contains(removedId, target)) continue;
+    scrolling.snapTargets.delete(target);
+    scrolling.glides.delete(target);
+    N.forgetScroll(target);
+  }
+}
+arrayPush(preRemovingSteps, forgetScrolled);
+
 /** Tells a target at rest that it is snapped to something else. */
 function reportSnapTargets(target) {
   const before = scrolling.snapTargets.get(target);

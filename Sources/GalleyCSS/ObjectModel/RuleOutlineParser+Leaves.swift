@@ -13,7 +13,10 @@ extension RuleOutlineParser {
     }
     switch name {
     case "font-face":
-      return prelude.isAtEnd ? make(.fontFace, [], descriptors(block)) : nil
+      return prelude.isAtEnd
+        ? make(
+          .fontFace, [],
+          descriptors(block).filter { Self.fontFaceDescriptors.contains($0.name) }) : nil
     case "counter-style":
       guard let style = tokens.consumeOriginalIdent(), tokens.isAtEnd else { return nil }
       return make(.counterStyle, [style.text], descriptors(block))
@@ -33,7 +36,11 @@ extension RuleOutlineParser {
         palette.text.hasPrefix("--")
       else { return nil }
       return make(.fontPaletteValues, [palette.text], descriptors(block))
-    case "page": return make(.page, [pageSelector(prelude)], declarations(block))
+    case "page":
+      guard let selector = pageSelector(prelude) else { return nil }
+      var rule = make(.page, [selector], declarations(block))
+      rule.children = marginRules(block)
+      return rule
     case "position-try":
       guard let name = tokens.consumeOriginalIdent(), tokens.isAtEnd, name.text.hasPrefix("--")
       else { return nil }
@@ -49,9 +56,57 @@ extension RuleOutlineParser {
     }
   }
 
-  private func pageSelector(_ tokens: TokenStream) -> String {
-    tokens.splitAtCommas().map { $0.remainingText.lowercased() }.joined(separator: ", ")
+  /// <https://drafts.csswg.org/css-page-3/#page-selectors>
+  private func pageSelector(_ tokens: TokenStream) -> String? {
+    if tokens.isAtEnd { return "" }
+    var result: [String] = []
+    for part in tokens.splitAtCommas() {
+      var pieces = part.remainingText.split(separator: ":", omittingEmptySubsequences: false)
+      let name = String(pieces.removeFirst())
+      let pseudos = pieces.map { $0.lowercased() }
+      var scan = TokenStream(name)
+      guard pseudos.allSatisfy({ ["left", "right", "first", "blank"].contains($0) }),
+        name.isEmpty ? !pseudos.isEmpty : scan.consumeOriginalIdent() != nil && scan.isAtEnd
+      else { return nil }
+      result.append(([name] + pseudos).joined(separator: ":"))
+    }
+    return result.joined(separator: ", ")
   }
+
+  /// The rules of page-margin boxes in the block of an `@page` rule.
+  ///
+  /// <https://drafts.csswg.org/css-page-3/#margin-at-rules>
+  private func marginRules(_ block: TokenStream) -> [RuleOutline] {
+    var (tokens, result) = (block, [RuleOutline]())
+    while !tokens.isAtEnd {
+      tokens.skipWhitespace()
+      let start = tokens.position
+      let token = tokens.peek
+      tokens.skipComponent()
+      guard token.kind == .atKeyword, Self.marginBoxes.contains(token.name.text) else { continue }
+      tokens.skipWhitespace()
+      guard let inside = tokens.consumeBlock(.openBrace) else { continue }
+      result.append(
+        RuleOutline(
+          kind: .margin, prelude: [token.name.text], declarations: declarations(inside),
+          source: TokenStream(tokens.buffer, range: start..<tokens.position).remainingText))
+    }
+    return result
+  }
+
+  private static let marginBoxes: Set<String> = [
+    "top-left-corner", "top-left", "top-center", "top-right", "top-right-corner",
+    "bottom-left-corner", "bottom-left", "bottom-center", "bottom-right", "bottom-right-corner",
+    "left-top", "left-middle", "left-bottom", "right-top", "right-middle", "right-bottom",
+  ]
+
+  private static let fontFaceDescriptors: Set<String> = [
+    "src", "font-family", "font-style", "font-weight", "font-stretch", "font-width", "size-adjust",
+    "unicode-range", "font-feature-settings", "font-variation-settings", "font-named-instance",
+    "font-display", "font-language-override", "ascent-override", "descent-override",
+    "line-gap-override", "superscript-position-override", "subscript-position-override",
+    "superscript-size-override", "subscript-size-override", "font-variant",
+  ]
 
   private func descriptors(_ block: TokenStream) -> [DeclaredProperty] {
     var reader = DeclarationReader(block)

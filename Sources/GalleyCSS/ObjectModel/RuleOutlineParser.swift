@@ -7,6 +7,8 @@ public struct RuleOutlineParser {
   private var declarationParser: DeclarationParser
   private var selectorParser = SelectorParser()
   private let options: TokenStream.Options
+  /// Whether selectors are inside of a style rule with no `@scope` between.
+  private var impliesNesting = false
 
   private static let depthLimit = 64
 
@@ -28,14 +30,18 @@ public struct RuleOutlineParser {
 
   /// The only rule of a text; `nil` if it is none, or there is more.
   ///
-  /// - Parameter namespaces: The prefixes that the sheet declares, each with its URL.
+  /// - Parameters:
+  ///   - impliesNesting: Whether the rule is in a style rule with no `@scope` between.
+  ///   - namespaces: The prefixes that the sheet declares, each with its URL.
   ///
   /// <https://drafts.csswg.org/cssom-1/#parse-a-css-rule>
   public static func rule(
-    _ text: String, in context: RuleOutlineContext, namespaces: [(prefix: String, url: String)] = []
+    _ text: String, in context: RuleOutlineContext, impliesNesting: Bool = false,
+    namespaces: [(prefix: String, url: String)] = []
   ) -> RuleOutline? {
     let buffer = TokenBuffer(text)
     var parser = RuleOutlineParser(buffer, options: [])
+    parser.impliesNesting = impliesNesting
     for (prefix, url) in namespaces where !prefix.isEmpty {
       parser.selectorParser.namespaces[Atom(prefix)] = Atom(url)
     }
@@ -47,13 +53,15 @@ public struct RuleOutlineParser {
 
   /// A selector list in canonical form; `nil` if it isn't valid.
   public static func selectorText(
-    _ text: String, isNested: Bool = false, namespaces: [(prefix: String, url: String)] = []
+    _ text: String, isNested: Bool = false, impliesNesting: Bool = false,
+    namespaces: [(prefix: String, url: String)] = []
   ) -> String? {
     var parser = SelectorParser()
     for (prefix, url) in namespaces where !prefix.isEmpty {
       parser.namespaces[Atom(prefix)] = Atom(url)
     }
-    return SelectorText.text(of: TokenStream(text), parser: parser, isNested: isNested)
+    return SelectorText.text(
+      of: TokenStream(text), parser: parser, isNested: isNested, impliesNesting: impliesNesting)
   }
 
   /// The keys of a keyframe in canonical form; `nil` if they aren't valid.
@@ -69,6 +77,7 @@ public struct RuleOutlineParser {
     var tokens = tokens
     var result: [RuleOutline] = []
     guard depth < Self.depthLimit else { return result }
+    var stage = RuleStage.imports
     while true {
       tokens.skipWhitespace()
       switch tokens.peek.kind {
@@ -76,7 +85,29 @@ public struct RuleOutlineParser {
       case .semicolon where context != .sheet: _ = tokens.next()
       case .cdo where context == .sheet, .cdc where context == .sheet: _ = tokens.next()
       default:
-        if let rule = nextRule(&tokens, context, depth: depth) { result.append(rule) }
+        if let rule = nextRule(&tokens, context, depth: depth), stage.admits(rule.kind) {
+          result.append(rule)
+        }
+      }
+    }
+  }
+
+  /// How far a sheet is: imports come first, then namespaces, then all else.
+  ///
+  /// <https://drafts.csswg.org/css-cascade-5/#at-import>
+  private enum RuleStage {
+    case imports, namespaces, rest
+
+    mutating func admits(_ kind: RuleOutline.Kind) -> Bool {
+      switch kind {
+      case .import: return self == .imports
+      case .namespace:
+        if self == .imports { self = .namespaces }
+        return self == .namespaces
+      case .layerStatement: return true
+      default:
+        self = .rest
+        return true
       }
     }
   }
@@ -111,7 +142,8 @@ public struct RuleOutlineParser {
         }
         guard
           let selector = SelectorText.text(
-            of: prelude, parser: selectorParser, isNested: context == .style)
+            of: prelude, parser: selectorParser, isNested: context == .style,
+            impliesNesting: context == .style && impliesNesting)
         else { return nil }
         var rule = RuleOutline(kind: .style, prelude: [selector], source: source)
         fill(&rule, block, depth: depth + 1)
@@ -130,6 +162,10 @@ public struct RuleOutlineParser {
   /// rules with declarations between them.
   private mutating func fill(_ rule: inout RuleOutline, _ block: TokenStream, depth: Int) {
     guard depth < Self.depthLimit else { return }
+    let outer = impliesNesting
+    defer { impliesNesting = outer }
+    if rule.kind == .style { impliesNesting = true }
+    if rule.kind == .scope { impliesNesting = false }
     var tokens = block
     var start: Int?
     var end = 0

@@ -6,6 +6,8 @@ import GalleyPrimitives
 struct SelectorText {
   /// Whether type selectors without a prefix are of one namespace.
   let hasDefaultNamespace: Bool
+  /// What a selector that doesn't say what it counts from is written after; empty for nothing.
+  var implied = ""
 
   /// How deep selectors may stand in each other.
   private static let depthLimit = 32
@@ -14,16 +16,36 @@ struct SelectorText {
   ///
   /// - Parameter isNested: Whether it is of a rule inside of a style rule.
   static func text(
-    of tokens: TokenStream, parser: SelectorParser, isNested: Bool
+    of tokens: TokenStream, parser: SelectorParser, isNested: Bool, impliesNesting: Bool = false
   ) -> String? {
     var parser = parser
     guard parser.parseList(tokens, isRelative: isNested) != nil else { return nil }
-    return SelectorText(hasDefaultNamespace: parser.defaultNamespace != nil)
-      .list(tokens, depth: 0)
+    return SelectorText(
+      hasDefaultNamespace: parser.defaultNamespace != nil,
+      implied: impliesNesting ? "&" : isNested ? ":scope" : ""
+    ).list(tokens, depth: 0)
   }
 
   private func list(_ tokens: TokenStream, depth: Int) -> String {
-    tokens.splitAtCommas().map { complex($0, depth: depth) }.joined(separator: ", ")
+    tokens.splitAtCommas().map { part in
+      depth == 0 ? absolute(part) : complex(part, depth: depth)
+    }.filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// A relative selector with what it counts from.
+  ///
+  /// <https://drafts.csswg.org/css-nesting-1/#cssom>
+  private func absolute(_ tokens: TokenStream) -> String {
+    let text = complex(tokens, depth: 0)
+    guard !implied.isEmpty, let first = text.first else { return text }
+    var scan = tokens
+    var hasNesting = false
+    while scan.peekRaw.kind != .end {
+      if scan.nextRaw().isDelim("&") { hasNesting = true }
+    }
+    let isRelative = ">+~".contains(first)
+    if isRelative { return "\(implied) \(text)" }
+    return implied == "&" && !hasNesting ? "& \(text)" : text
   }
 
   private func complex(_ tokens: TokenStream, depth: Int) -> String {

@@ -42,7 +42,47 @@ struct ShorthandExpansion {
   }
 
   func texts() -> [(property: PropertyID, text: String)] {
-    declarations.map { ($0.property, text(of: $0)) }
+    if let sides = sideTexts() ?? layerTexts() { return sides }
+    return declarations.map { ($0.property, text(of: $0)) }
+  }
+
+  /// The texts of four sides, of which each has one component; `nil` for other shorthands.
+  private func sideTexts() -> [(property: PropertyID, text: String)]? {
+    let names = ["top", "right", "bottom", "left"]
+    let count = bounds.count - 1
+    guard declarations.count == 4, (1...4).contains(count),
+      zip(declarations, names).allSatisfy({
+        $0.property.longhand?.name.text.split(separator: "-").contains(Substring($1)) ?? false
+      })
+    else { return nil }
+    return zip(declarations, 0...).map { declaration, side in
+      let place = side < count ? side : side == 3 && count > 1 ? 1 : 0
+      return (
+        declaration.property, DeclaredProperty.text(of: declaration.property, stretch(place, 1))
+      )
+    }
+  }
+
+  /// The texts of a shorthand with several layers, each of which is read by itself; `nil` for other
+  /// shorthands.
+  private func layerTexts() -> [(property: PropertyID, text: String)]? {
+    guard shorthand.name.text == "background" || shorthand.name.text == "mask" else { return nil }
+    let layers = tokens.splitAtCommas()
+    guard layers.count > 1, layers.count <= Self.componentLimit else { return nil }
+    let parsed = layers.map { layer in
+      DeclaredProperty.parse(shorthand.name.text, layer, isImportant: false) ?? []
+    }
+    return declarations.map { declaration in
+      let name = declaration.property.longhand?.name.text ?? ""
+      let values = parsed.compactMap { $0.first { $0.name == name }?.value }
+      guard values.count == layers.count else {
+        return (declaration.property, text(of: declaration))
+      }
+      return (
+        declaration.property,
+        name == "background-color" ? values.last ?? "" : values.joined(separator: ", ")
+      )
+    }
   }
 
   private func text(of declaration: Declaration) -> String {
@@ -54,6 +94,8 @@ struct ShorthandExpansion {
     if let part = part(longhand, wanted) { return part }
     if let initial, initial == wanted { return InitialText.text(of: longhand) }
     let known = ComputedText.text(of: longhand, wantedStyle(value)) ?? wanted
+    // The second half of a place that names one is its middle.
+    if known == "50%", longhand.name.text.contains("-position-") { return "center" }
     // Deviation: as in browsers, where `flex: 1` means a share of what may be indefinite.
     return shorthand.name.text == "flex" && known == "0px" ? "0%" : known
   }

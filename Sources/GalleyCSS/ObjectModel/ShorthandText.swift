@@ -45,6 +45,8 @@ enum ShorthandText {
 
   /// Whether two texts of a longhand compute to the same.
   private static func isSame(_ a: String, _ b: String, _ longhand: AnyLonghand) -> Bool {
+    // `auto` has no style of its own.
+    if longhand.name.text == "outline-style" { return a == b }
     guard let first = longhand.parse(TokenStream(a)), let second = longhand.parse(TokenStream(b))
     else { return false }
     let target = longhand.physical.flatMap { $0(.horizontalLeftToRight).longhand } ?? longhand

@@ -20,23 +20,25 @@ public enum TypedValue {
       isValid ? start.upTo(tokens.position).remainingText : nil
     }
     switch type {
-    case "length": return resolved(tokens.parseLength()).map { "\($0)px" }
-    case "number": return resolved(tokens.parseNumber()).map { "\($0)" }
+    case "length": return resolved(tokens.parseLength()).map { CSSText.number(Float($0)) + "px" }
+    case "number": return resolved(tokens.parseNumber()).map { CSSText.number(Float($0)) }
     case "integer": return resolved(tokens.parseInteger()).map { "\($0)" }
     case "percentage":
       guard let value = resolved(tokens.parseLengthPercentage()), value.px == 0,
         value.calculation == nil, start.peek.kind == .percentage || value.percent != 0
       else { return nil }
-      return "\(value.percent)%"
+      return CSSText.number(value.percent) + "%"
     case "length-percentage":
       guard let value = resolved(tokens.parseLengthPercentage()) else { return nil }
       if value.calculation != nil { return source(true) }
-      if value.percent == 0 { return "\(value.px)px" }
-      return value.px == 0 ? "\(value.percent)%" : "calc(\(value.px)px + \(value.percent)%)"
+      if value.percent == 0 { return CSSText.number(value.px) + "px" }
+      return value.px == 0
+        ? CSSText.number(value.percent) + "%"
+        : "calc(\(CSSText.number(value.percent))% + \(CSSText.number(value.px))px)"
     case "color": return source(tokens.parseColor() != nil)
     case "image": return source(tokens.parseImage() != nil)
     case "url": return source(tokens.consumeURL() != nil)
-    case "angle": return resolved(tokens.parseAngle()).map { "\($0)deg" }
+    case "angle": return resolved(tokens.parseAngle()).map { CSSText.number(Float($0)) + "deg" }
     case "time", "resolution":
       guard tokens.peek.kind == .dimension || tokens.peek.kind == .function else { return nil }
       tokens.skipComponent()

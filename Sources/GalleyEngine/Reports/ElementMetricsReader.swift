@@ -83,9 +83,18 @@ struct ElementMetricsReader {
         let size = tree.fragment(at: firstNode).size
         result.clientWidth = max(0, size.width.px - insets.horizontal.px)
         result.clientHeight = max(0, size.height.px - insets.vertical.px)
-        let overflow = details.scrollableOverflow
+        let overflow = tree.reachableOverflow(
+          of: box, details,
+          padding: PhysicalSize(
+            width: (size.width - insets.horizontal).clampedToZero,
+            height: (size.height - insets.vertical).clampedToZero))
         result.scrollWidth = max(result.clientWidth, overflow.width.px)
         result.scrollHeight = max(result.clientHeight, overflow.height.px)
+        if tree.boxes[box].kind == .table {
+          // The borders of a table are inside of the size that it is given.
+          result.clientWidth = size.width.px
+          result.clientHeight = size.height.px
+        }
       }
     }
     let isRoot = element == document.documentElement && document.mode != .quirks
@@ -102,7 +111,7 @@ struct ElementMetricsReader {
   private func readOffset(
     of element: NodeID, firstNode: Int, into result: inout ElementMetrics
   ) {
-    guard element != document.body, element != document.documentElement else { return }
+    guard element != document.body else { return }
     let own = tree.nodes[firstNode].offset
     var origin = PhysicalOffset.zero
     if let parent = offsetParent(of: element), let box = tree.boxes.box(of: parent),

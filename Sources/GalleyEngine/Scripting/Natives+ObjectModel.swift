@@ -65,19 +65,21 @@ extension Natives {
       let context: RuleOutlineContext =
         switch call.string(1) {
         case "group": .group
-        case "style": .style
+        case "style", "scope": .style
         case "keyframes": .keyframes
         default: .sheet
         }
       guard
         let rule = RuleOutlineParser.rule(
-          call.string(0), in: context, namespaces: namespaces(call.value(2)))
+          call.string(0), in: context, impliesNesting: call.string(1) == "style",
+          namespaces: namespaces(call.value(2)))
       else { return .null }
       return record(rule, depth: 0)
     }
     add("selectorText") { call in
       RuleOutlineParser.selectorText(
-        call.string(0), isNested: call.bool(1), namespaces: namespaces(call.value(2))
+        call.string(0), isNested: call.string(1) != "", impliesNesting: call.string(1) == "style",
+        namespaces: namespaces(call.value(2))
       ).map { .string($0) } ?? .null
     }
     add("keyframeSelector") { call in

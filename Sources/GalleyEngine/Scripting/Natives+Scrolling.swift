@@ -43,6 +43,11 @@ extension Natives {
       guard x.isFinite, y.isFinite else { return .bool(false) }
       return .bool(script.scroll(id.rawValue, to: Point(x: x, y: y)))
     }
+    add("forgetScroll") { [unowned script] call in
+      guard let id = holder.node(call.int(0)), id.index != 0 else { return .undefined }
+      script.forgetScroll(id.rawValue)
+      return .undefined
+    }
     add("isScrollContainer") { [unowned script] call in
       guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
         return .bool(false)

@@ -13,6 +13,8 @@ final class ScriptLayout {
   var geometry: PageGeometry?
   /// What could be scrolled in the layout before it.
   var oldTree: ScrollTree?
+  /// What boxes are scrolled by that are gone while their elements are still there.
+  var keptOffsets: [Int32: Point] = [:]
   /// The document's version that ``geometry`` is of.
   var version = -1
   /// Names the state of document, sheets, viewport and scrolling; grows with each change.
@@ -33,7 +35,34 @@ final class ScriptLayout {
   }
 }
 
+extension ScriptLayout {
+  /// Keeps the offsets of boxes that are gone, and gives them back to those that are there again.
+  ///
+  /// <https://drafts.csswg.org/cssom-view-1/#scrolling-box>
+  fileprivate func keepHidden(_ new: inout ScrollOffsets, in tree: ScrollTree) {
+    for container in oldTree?.containers ?? [] {
+      let offset = offsets[container.key]
+      if offset != Point(), tree.index(ofKey: container.key) == nil, keptOffsets.count < 10_000 {
+        keptOffsets[container.key] = offset
+      }
+    }
+    guard !keptOffsets.isEmpty else { return }
+    for container in tree.containers {
+      if let offset = keptOffsets.removeValue(forKey: container.key) {
+        new[container.key] = offset
+      }
+    }
+  }
+}
+
 extension PageScript {
+  /// Forgets what an element that is taken out of the document is scrolled by.
+  func forgetScroll(_ key: Int32) {
+    layout.keptOffsets[key] = nil
+    layout.offsets[key] = Point()
+    if let known = layout.geometry { layout.oldTree = known.tree }
+  }
+
   /// What scripts have scrolled the page and the boxes in it by.
   public var scrollOffsets: ScrollOffsets { layout.offsets }
 
@@ -69,7 +98,8 @@ extension PageScript {
       return known
     }
     layout.forgetGeometry()
-    let offsets = frame.scrollTree.kept(layout.offsets, from: layout.oldTree)
+    var offsets = frame.scrollTree.kept(layout.offsets, from: layout.oldTree)
+    layout.keepHidden(&offsets, in: frame.scrollTree)
     let made = PageGeometry(frame, offsets: offsets)
     layout.geometry = made
     layout.offsets = made.offsets

@@ -1,5 +1,5 @@
 import GalleyCSS
-import GalleyPrimitives
+public import GalleyPrimitives
 
 extension FragmentTree {
   /// Finds how far each box's contents reach, from the innermost outwards.
@@ -22,11 +22,15 @@ extension FragmentTree {
         maxY: max(border.maxY, covered[index]?.maxY ?? border.maxY))
       let parent = Int(nodes[index].parent)
       switch fragment.kind {
-      case .text: continue
+      case .text:
+        guard parent >= 0, let area = scrollableArea(ofText: fragment, border, parent: parent)
+        else { continue }
+        join(area, to: &covered, parent)
+        join(area, to: &inFlow, parent)
       case .line:
         guard parent >= 0 else { continue }
         join(covered[index].map { border.union($0) } ?? border, to: &covered, parent)
-        join(border, to: &inFlow, parent)
+        join(widened(border, to: inFlow[index], of: parent), to: &inFlow, parent)
       case .box:
         let reach = reach(
           of: index, fragment, border: border, covered: covered[index], inFlow: inFlow[index])
@@ -35,17 +39,83 @@ extension FragmentTree {
         let isFixedToViewport =
           parent == 0 && boxes.styles.rows[fragment.style.index].box.position == .fixed
         if !isFixedToViewport { join(reach, to: &covered, parent) }
-        if row.isInFlow && !row.isInlineLevel {
+        let style = boxes.styles.rows[fragment.style.index]
+        if row.isInFlow || style.box.float != .none, !style.box.position.isOutOfFlow {
           let margin =
             fragment.details >= 0
             ? store.boxDetails[Int(fragment.details)].margin : PhysicalSides.zero
-          join(border.outset(by: margin), to: &inFlow, parent)
+          let area = border.outset(by: margin).offset(
+            by: PhysicalOffset.zero - relativeShift(style, in: parent))
+          join(area, to: &inFlow, parent)
         }
       }
     }
     if !nodes.isEmpty, let details = Optional(fragment(at: 0).details), details >= 0 {
       scrollableOverflow = store.boxDetails[Int(details)].scrollableOverflow
     }
+  }
+
+  /// What a text adds to the overflow of the boxes around it; `nil` for nothing.
+  private func scrollableArea(
+    ofText fragment: Fragment, _ rect: PhysicalRect, parent: Int
+  ) -> PhysicalRect? {
+    guard fragment.details >= 0 else { return rect }
+    let details = store.textDetails[Int(fragment.details)]
+    // Emphasis marks, hyphens and ellipses don't count.
+    if details.isEmphasis || (details.isGenerated && details.range.isEmpty) { return nil }
+    let style = boxes.styles.rows[fragment.style.index]
+    let contents = boxes.inlineContents
+    guard style.text.whiteSpaceCollapse == .preserve, style.text.wrapMode == .wrap,
+      contents.indices.contains(Int(details.content)), details.range.upperBound > 0,
+      contents[Int(details.content)].text.indices.contains(Int(details.range.upperBound) - 1),
+      contents[Int(details.content)].text[Int(details.range.upperBound) - 1] == 0x20
+    else { return rect }
+    // Spaces that hang beyond the line are nothing to scroll to.
+    // <https://drafts.csswg.org/css-text-4/#hanging>
+    var line = parent
+    while line > 0, self.fragment(at: line).kind != .line { line = Int(nodes[line].parent) }
+    guard line > 0 else { return rect }
+    let bounds = PhysicalRect(
+      origin: nodes[line].offset, size: self.fragment(at: line).size)
+    let (minX, minY) = (max(rect.minX, bounds.minX), max(rect.minY, bounds.minY))
+    let (maxX, maxY) = (min(rect.maxX, bounds.maxX), min(rect.maxY, bounds.maxY))
+    guard maxX > minX, maxY > minY else { return nil }
+    return PhysicalRect(x: minX, y: minY, width: maxX - minX, height: maxY - minY)
+  }
+
+  /// A line with what stands on it along the inline axis.
+  private func widened(
+    _ line: PhysicalRect, to content: PhysicalRect?, of container: Int
+  ) -> PhysicalRect {
+    guard let content else { return line }
+    let whole = line.union(content)
+    return boxes.writingDirection(of: fragment(at: container).box).isHorizontal
+      ? PhysicalRect(x: whole.minX, y: line.minY, width: whole.width, height: line.height)
+      : PhysicalRect(x: line.minX, y: whole.minY, width: line.width, height: whole.height)
+  }
+
+  /// How far relative positioning moves a box, as far as its own style tells.
+  private func relativeShift(_ style: ComputedStyle, in parent: Int) -> PhysicalOffset {
+    guard style.box.position == .relative else { return .zero }
+    let size = fragment(at: parent).size
+    func length(_ value: AutoLength, _ basis: LayoutUnit) -> LayoutUnit? {
+      guard case .lengthPercentage(let length) = value else { return nil }
+      return LayoutUnit(px: Double(length.resolved(against: Float(basis.px))))
+    }
+    let inset = style.box.inset
+    let x = length(inset.left, size.width) ?? length(inset.right, size.width).map { -$0 }
+    let y = length(inset.top, size.height) ?? length(inset.bottom, size.height).map { -$0 }
+    return PhysicalOffset(x: x ?? .zero, y: y ?? .zero)
+  }
+
+  /// The part of a box's scrollable overflow that lies beyond none of the edges at which its
+  /// contents start, whether it is scrolled or not; from the corner of its padding box.
+  public func reachableOverflow(of box: ID<Box>, _ details: BoxDetails, padding: PhysicalSize)
+    -> PhysicalRect
+  {
+    reachable(
+      details.scrollableOverflow, PhysicalRect(size: padding),
+      boxes.writingDirection(of: box).startSides)
   }
 
   /// Notes a box's scrollable overflow.

@@ -8,6 +8,7 @@ extension ScrollTree {
   /// result doesn't depend on what was scrolled before.
   ///
   /// - Parameters:
+  ///   - isStuck: Whether a target in a sticky box is taken to be where it shows instead.
   ///   - offsets: What is scrolled now.
   ///   - block: Where the target goes on the axis on which blocks follow each other.
   ///   - inline: Where it goes on the axis on which lines run.
@@ -18,9 +19,10 @@ extension ScrollTree {
   /// <https://drafts.csswg.org/cssom-view-1/#scroll-an-element-into-view>
   public func scrollIntoView(
     _ target: ScrollTarget, from offsets: ScrollOffsets, block: ScrollAlignment = .start,
-    inline: ScrollAlignment = .nearest, clearOf cover: HeaderCover? = nil
+    inline: ScrollAlignment = .nearest, clearOf cover: HeaderCover? = nil, isStuck: Bool = false
   ) -> ScrollOffsets {
-    resolved(unresolvedOffsets(showing: target, from: offsets, block, inline, cover).offsets)
+    resolved(
+      unresolvedOffsets(showing: target, from: offsets, block, inline, cover, isStuck).offsets)
   }
 
   /// The offset of the viewport along its block axis that shows a target at the start, below what
@@ -34,7 +36,7 @@ extension ScrollTree {
   /// would go if the page had no end.
   private func unresolvedOffsets(
     showing target: ScrollTarget, from offsets: ScrollOffsets, _ block: ScrollAlignment,
-    _ inline: ScrollAlignment, _ cover: HeaderCover?
+    _ inline: ScrollAlignment, _ cover: HeaderCover?, _ isStuck: Bool = false
   ) -> (offsets: ScrollOffsets, wanted: Double?) {
     var result = offsets.withoutShifts
     var wanted: Double?
@@ -44,9 +46,8 @@ extension ScrollTree {
       result[container.key] = container.clamped(result[container.key])
     }
     for index in chain {
-      guard let free = scrollIntoViewOffset(target, of: index, result, block, inline) else {
-        continue
-      }
+      guard let free = scrollIntoViewOffset(target, of: index, result, block, inline, isStuck)
+      else { continue }
       let container = containers[index]
       var offset = container.clamped(free)
       let axis = BlockAxis(container)
@@ -67,12 +68,15 @@ extension ScrollTree {
   /// scrolling doesn't move it.
   private func scrollIntoViewOffset(
     _ target: ScrollTarget, of index: Int, _ offsets: ScrollOffsets, _ block: ScrollAlignment,
-    _ inline: ScrollAlignment
+    _ inline: ScrollAlignment, _ isStuck: Bool
   ) -> Point? {
     let container = containers[index]
     if index == 0, isFixed(node: target.node) { return nil }
     let offset = offsets[container.key]
-    let place = restingPlace(of: target.area, node: target.node, in: index, offsets)
+    let place =
+      isStuck
+      ? placeInPort(of: target.area, node: target.node, in: index, offsets)
+      : restingPlace(of: target.area, node: target.node, in: index, offsets)
     let region = container.optimalViewingRegion
     let writing = container.writingDirection
     let x = EdgeAlignment(

@@ -44,8 +44,9 @@ extension PageGeometry {
   func offsets(
     showing element: NodeID, block: ScrollAlignment, inline: ScrollAlignment, onlyNearest: Bool
   ) -> [(key: Int32, offset: Point)] {
-    guard let target = frame.scrollTarget(for: element) else { return [] }
-    let wanted = tree.scrollIntoView(target, from: offsets, block: block, inline: inline)
+    guard let target = frame.scrollTarget(for: element) ?? svgTarget(element) else { return [] }
+    let wanted = tree.scrollIntoView(
+      target, from: offsets, block: block, inline: inline, isStuck: true)
     var result: [(key: Int32, offset: Point)] = []
     for index in tree.chain(fromNode: target.node) {
       let container = tree.containers[index]
@@ -54,6 +55,14 @@ extension PageGeometry {
       if onlyNearest { break }
     }
     return result
+  }
+
+  private func svgTarget(_ element: NodeID) -> ScrollTarget? {
+    let document = frame.boxes.styled.document
+    guard document.nodes.indices.contains(element.index), document[element].namespace == .svg,
+      let shown = frame.svgBoxes.bounds(of: element)
+    else { return nil }
+    return ScrollTarget(node: shown.node, rect: shown.rect)
   }
 
   /// The element that scrolls an element; `nil` for none, the document's own node for the page.
