@@ -34,11 +34,6 @@ enum LayeredText {
       var words: [String] = []
       let image = images[layer]
       let isLast = layer == images.count - 1
-      if name == "background", isLast, let color = lists["background-color"]?.first,
-        color != "transparent", color != "rgba(0, 0, 0, 0)"
-      {
-        words.append(color)
-      }
       if image != "none" { words.append(image) }
       let position = "\(value("\(place)-position-x", layer)) \(value("\(place)-position-y", layer))"
       let size = value("\(prefix)-size", layer)
@@ -62,6 +57,11 @@ enum LayeredText {
         if composite != "add" { words.append(composite) }
         let mode = value("mask-mode", layer)
         if mode != "match-source" { words.append(mode) }
+      }
+      if name == "background", isLast, let color = lists["background-color"]?.first,
+        color != "transparent", color != "rgba(0, 0, 0, 0)"
+      {
+        words.append(color)
       }
       return words.isEmpty ? "none" : words.joined(separator: " ")
     }

@@ -67,7 +67,9 @@ extension FragmentTree {
         return min(wanted, (containing.1 - marginEnd).clampedToZero)
       }
     }
-    if let end = insets.1 {
+    if var end = insets.1 {
+      // The start counts where there is no room for both.
+      if let start = insets.0 { end = min(end, view.1 - view.0 - start - (edges.1 - edges.0)) }
       let wanted = view.1 - end - edges.1
       if wanted < .zero {
         return max(wanted, .zero - (marginStart - containing.0).clampedToZero)

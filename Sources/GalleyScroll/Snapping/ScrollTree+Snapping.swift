@@ -157,13 +157,13 @@ extension ScrollTree {
       if !isFound.x, area.element == elements.x,
         let position = position(of: area, false, (region.minX, region.maxX), in: container)
       {
-        result.x = position.offset
+        result.x = position.covering?.clamped(result.x) ?? position.offset
         isFound.x = true
       }
       if !isFound.y, area.element == elements.y,
         let position = position(of: area, true, (region.minY, region.maxY), in: container)
       {
-        result.y = position.offset
+        result.y = position.covering?.clamped(result.y) ?? position.offset
         isFound.y = true
       }
     }
@@ -225,8 +225,6 @@ extension SnapArea {
       isVertical
       ? (rect.minY - port.minY, rect.maxY - port.minY, region.minY, region.maxY)
       : (rect.minX - port.minX, rect.maxX - port.minX, region.minX, region.maxX)
-    // An area without extent is seen where it lies.
-    return low == high
-      ? low - place >= from && low - place <= to : low - place < to && high - place > from
+    return low - place <= to && high - place >= from
   }
 }

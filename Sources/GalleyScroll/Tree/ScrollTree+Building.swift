@@ -246,7 +246,20 @@ private struct ScrollTreeBuilder {
   private mutating func addSnapArea(_ node: Int, _ box: ID<Box>, _ style: ComputedStyle) {
     let container = Int(containerOfNode[node])
     guard container >= 0 else { return }
-    let rect = Rect(tree.rect(at: node))
+    // Areas lie where transforms take them.
+    // <https://drafts.csswg.org/css-scroll-snap-1/#scroll-snap-area>
+    var rect = Rect(tree.rect(at: node))
+    var current = node
+    while current > 0, current != containers[container].node {
+      let fragment = tree.fragment(at: current)
+      if fragment.kind == .box, tree.boxes[fragment.box].kind != .inline,
+        let transform = tree.boxes.styles.rows[fragment.style.index].affineTransform(
+          borderBox: Rect(tree.rect(at: current)))
+      {
+        rect = transform.apply(rect)
+      }
+      current = Int(tree.nodes[current].parent)
+    }
     let margin = style.rare.scrollMargin.map { Double($0) }
     let align = style.rare.scrollSnapAlign
     let writing = containers[container].writingDirection

@@ -71,7 +71,9 @@ extension ScrollTree {
       let wanted = view.0 + start - edges.0
       if wanted > 0 { return min(wanted, max(0, block.1 - margins.1)) }
     }
-    if let end = insets.1 {
+    if var end = insets.1 {
+      // The start counts where there is no room for both.
+      if let start = insets.0 { end = min(end, view.1 - view.0 - start - (edges.1 - edges.0)) }
       let wanted = view.1 - end - edges.1
       if wanted < 0 { return max(wanted, -max(0, margins.0 - block.0)) }
     }

@@ -13,9 +13,93 @@ extension PageGeometry {
     guard !range.isEmpty else {
       return caretRect(inText: node, at: range.lowerBound).map { [$0] } ?? []
     }
-    let geometry = frame.textGeometry
-    let pieces = geometry.pieces(of: contentRanges(ofText: node, range))
-    return geometry.lines(of: pieces).map { place(of: $0.rect, node: $0.node) }
+    return contentRanges(ofText: node, range).flatMap { stretch in
+      dividedAtBreaks(stretch).flatMap { part -> [Rect] in
+        if part.isBreak {
+          return breakRect(in: Int(stretch.content), at: part.range.range.lowerBound).map { [$0] }
+            ?? []
+        }
+        let geometry = frame.textGeometry
+        let pieces = geometry.pieces(of: [part.range])
+        return geometry.lines(of: pieces).map { place(of: $0.rect, node: $0.node) }
+      }
+    }
+  }
+
+  /// The parts of a stretch of contents between line feeds, and those themselves.
+  private func dividedAtBreaks(
+    _ stretch: InlineTextRange
+  ) -> [(range: InlineTextRange, isBreak: Bool)] {
+    let units = frame.boxes.inlineContents[Int(stretch.content)].text
+    let range = Int(stretch.range.lowerBound)..<min(Int(stretch.range.upperBound), units.count)
+    guard units.indices.contains(range.lowerBound), units[range].contains(0x0A) else {
+      return [(stretch, false)]
+    }
+    var result: [(range: InlineTextRange, isBreak: Bool)] = []
+    var start = range.lowerBound
+    func add(_ part: Range<Int>, isBreak: Bool) {
+      guard !part.isEmpty else { return }
+      let part = Int32(clamping: part.lowerBound)..<Int32(clamping: part.upperBound)
+      result.append((InlineTextRange(content: stretch.content, range: part), isBreak))
+    }
+    for place in range where units[place] == 0x0A {
+      add(start..<place, isBreak: false)
+      add(place..<place + 1, isBreak: true)
+      start = place + 1
+    }
+    add(start..<range.upperBound, isBreak: false)
+    return result
+  }
+
+  /// Where a forced line break stands: without extent at the end of what is on its line; `nil` if
+  /// the line doesn't show.
+  func breakRect(ofBox box: ID<Box>) -> Rect? {
+    guard let content = content(around: box),
+      let item = frame.boxes.inlineContents[content].items.first(where: {
+        $0.box == box && $0.kind == .forcedBreak
+      })
+    else { return nil }
+    return breakRect(in: content, at: item.start)
+  }
+
+  private func breakRect(in content: Int, at offset: Int32) -> Rect? {
+    let (boxes, tree) = (frame.boxes, frame.fragments)
+    let container = boxes.inlineContents[content].container
+    guard let first = tree.firstNode(of: container) else { return nil }
+    // The last line that starts no later holds the break.
+    var line: Int?
+    for node in first..<max(first + 1, Int(tree.nodes[first].subtreeEnd)) {
+      let fragment = tree.fragment(at: node)
+      guard fragment.kind == .line, fragment.details >= 0,
+        Int(tree.nodes[node].parent) == first,
+        tree.store.lineDetails[Int(fragment.details)].range.lowerBound <= offset
+      else { continue }
+      line = node
+    }
+    guard let line else { return nil }
+    let bounds = Rect(tree.rect(at: line))
+    var texts: Rect?
+    for node in line..<max(line + 1, Int(tree.nodes[line].subtreeEnd)) {
+      let fragment = tree.fragment(at: node)
+      guard fragment.kind == .text, fragment.details >= 0 else { continue }
+      let details = tree.store.textDetails[Int(fragment.details)]
+      guard details.content == Int32(clamping: content), details.range.upperBound <= offset else {
+        continue
+      }
+      let rect = Rect(tree.rect(at: node))
+      texts = texts.map { $0.union(rect) } ?? rect
+    }
+    let writing = boxes.writingDirection(of: container)
+    let all = texts ?? bounds
+    let side = texts == nil ? writing.inlineStartSide : writing.inlineEndSide
+    var rect = all
+    switch side {
+    case .left: rect.width = 0
+    case .right: rect = Rect(x: all.maxX, y: all.minY, width: 0, height: all.height)
+    case .top: rect.height = 0
+    case .bottom: rect = Rect(x: all.minX, y: all.maxY, width: all.width, height: 0)
+    }
+    return place(of: rect, node: line)
   }
 
   /// The stretches of inline contents that a part of a text became.
