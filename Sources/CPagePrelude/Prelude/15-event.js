@@ -296,6 +296,7 @@ const toAny = (value) => value;
 /** <https://dom.spec.whatwg.org/#customevent> */
 class CustomEvent extends Event {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'CustomEvent', eventInitDict);
   }

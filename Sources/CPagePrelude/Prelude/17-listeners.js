@@ -147,6 +147,7 @@ function makeTrustedEvent(type, init = {}) {
       }
     }
   });
+  if (record.values.has('tiltX')) completePenAngles(record.values);
   return record;
 }
 

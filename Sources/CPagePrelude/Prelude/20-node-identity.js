@@ -149,8 +149,23 @@ function keepWrapper(id, wrapper) {
 
 /** Makes the wrapper of a node that is of `Interface`; `prototype` is what it gets. */
 function wrapAs(id, kind, Interface, prototype = Interface.prototype) {
-  return keepWrapper(id, stampNode(objectCreate(prototype), id, kind, Interface, '', null));
+  const wrapper = stampNode(objectCreate(prototype), id, kind, Interface, '', null);
+  if (kind === 9) defineUnforgeable(wrapper, documentOwnMembers);
+  return keepWrapper(id, wrapper);
 }
+
+/** What each document has as its own ([LegacyUnforgeable]). */
+const documentOwnMembers = {
+  get location() {
+    return windowOfDocument(documentId(this))?.location ?? null;
+  },
+  // [PutForwards=href]
+  set location(value) {
+    const { location } = this;
+    if (location === null) throw new TypeError('The document has no location');
+    location.href = value;
+  },
+};
 
 /**
  * Interfaces of elements with indexed or named properties: functions `(id)` that give what

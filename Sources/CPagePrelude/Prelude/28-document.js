@@ -25,7 +25,9 @@ class Document extends Node {
   }
   static parseHTMLUnsafe(html) {
     requireArguments(arguments.length, 1, 'parseHTMLUnsafe');
-    return wrap(parseIntoDocument(toDOMString(html), 'text/html', true));
+    const id = parseIntoDocument(toDOMString(html), 'text/html', true);
+    documentRecord(id).url = 'about:blank';
+    return wrap(id);
   }
   get implementation() {
     const id = documentId(this);

@@ -206,6 +206,14 @@ includeMixin(Document, {
     if (windowOfDocument(id) === null) return '';
     return N.url(documentURLOf(id), null)?.hostname ?? '';
   },
+  // <https://html.spec.whatwg.org/#dom-document-domain>, for the document's own host only.
+  set domain(value) {
+    const { domain } = this;
+    const host = toUSVString(value);
+    if (windowOfDocument(documentId(this)) === null || host === '' || host !== domain) {
+      throw new DOMException('The domain can\'t be set', 'SecurityError');
+    }
+  },
   get designMode() {
     return documentRecord(documentId(this)).designMode ?? 'off';
   },

@@ -20,6 +20,7 @@ function toNullableEventTarget(value) {
 /** <https://w3c.github.io/uievents/#uievent> */
 class UIEvent extends Event {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'UIEvent', eventInitDict);
   }
@@ -54,7 +55,7 @@ function legacyWhich(record) {
   const { values, interfaceName } = record;
   const { ancestors } = eventInterfaces.get(interfaceName);
   if (ancestors.has('KeyboardEvent')) {
-    return values.get('keyCode') || values.get('charCode') || values.get('which');
+    return values.get('keyCode') || values.get('which');
   }
   if (ancestors.has('MouseEvent')) return values.get('button') + 1;
   return values.get('which');
@@ -89,6 +90,7 @@ function modifierState(record, key) {
 /** <https://w3c.github.io/uievents/#mouseevent> */
 class MouseEvent extends UIEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'MouseEvent', eventInitDict);
   }
@@ -186,8 +188,10 @@ defineEventInterface(MouseEvent, {
 /** <https://w3c.github.io/pointerevents/#pointerevent-interface> */
 class PointerEvent extends MouseEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'PointerEvent', eventInitDict);
+    completePenAngles(EventState.of(this).values);
   }
   getCoalescedEvents() {
     return arraySlice(eventRecordOf(this, 'PointerEvent').values.get('coalescedEvents'));
@@ -195,6 +199,55 @@ class PointerEvent extends MouseEvent {
   getPredictedEvents() {
     return arraySlice(eventRecordOf(this, 'PointerEvent').values.get('predictedEvents'));
   }
+}
+
+/**
+ * Gives the angles of a pen that were not told by those that were.
+ * <https://w3c.github.io/pointerevents/#converting-between-tiltx-tilty-and-altitudeangle-azimuthangle>
+ */
+function completePenAngles(values) {
+  const tilts = [values.get('tiltX'), values.get('tiltY')];
+  const angles = [values.get('altitudeAngle'), values.get('azimuthAngle')];
+  const hasTilt = tilts[0] !== undefined || tilts[1] !== undefined;
+  const hasAngle = angles[0] !== undefined || angles[1] !== undefined;
+  let [tiltX, tiltY] = [tilts[0] ?? 0, tilts[1] ?? 0];
+  let [altitude, azimuth] = [angles[0] ?? Math.PI / 2, angles[1] ?? 0];
+  if (hasTilt && !hasAngle) [altitude, azimuth] = penAnglesOfTilt(tiltX, tiltY);
+  else if (hasAngle && !hasTilt) [tiltX, tiltY] = penTiltOfAngles(altitude, azimuth);
+  values.set('tiltX', tiltX);
+  values.set('tiltY', tiltY);
+  values.set('altitudeAngle', altitude);
+  values.set('azimuthAngle', azimuth);
+}
+
+function penAnglesOfTilt(tiltX, tiltY) {
+  const [x, y] = [tiltX * Math.PI / 180, tiltY * Math.PI / 180];
+  let azimuth = 0;
+  if (tiltX === 0) azimuth = tiltY > 0 ? Math.PI / 2 : tiltY < 0 ? 3 * Math.PI / 2 : 0;
+  else if (tiltY === 0) azimuth = tiltX < 0 ? Math.PI : 0;
+  else if (absolute(tiltX) !== 90 && absolute(tiltY) !== 90) {
+    azimuth = Math.atan2(Math.tan(y), Math.tan(x));
+    if (azimuth < 0) azimuth += 2 * Math.PI;
+  }
+  let altitude = 0;
+  if (absolute(tiltX) !== 90 && absolute(tiltY) !== 90) {
+    altitude = tiltX === 0 ? Math.PI / 2 - absolute(y) : tiltY === 0 ? Math.PI / 2 - absolute(x)
+      : Math.atan(1 / Math.sqrt(Math.tan(x) ** 2 + Math.tan(y) ** 2));
+  }
+  return [altitude, azimuth];
+}
+
+function penTiltOfAngles(altitude, azimuth) {
+  const degrees = (radians) => Math.round(radians * 180 / Math.PI) + 0;
+  if (altitude === 0) {
+    const sign = (value) => (absolute(value) < 1e-12 ? 0 : value > 0 ? 90 : -90);
+    return [sign(Math.cos(azimuth)), sign(Math.sin(azimuth))];
+  }
+  const tangent = Math.tan(altitude);
+  return [
+    degrees(Math.atan(Math.cos(azimuth) / tangent)),
+    degrees(Math.atan(Math.sin(azimuth) / tangent)),
+  ];
 }
 
 /** Converts to `sequence<PointerEvent>`. */
@@ -211,8 +264,9 @@ function toPointerEvents(value) {
 
 defineEventInterface(PointerEvent, {
   pointerId: [toLong, 0], width: [toDouble, 1], height: [toDouble, 1], pressure: [toFloat, 0],
-  tangentialPressure: [toFloat, 0], tiltX: [toLong, 0], tiltY: [toLong, 0], twist: [toLong, 0],
-  altitudeAngle: [toDouble, Math.PI / 2], azimuthAngle: [toDouble, 0],
+  tangentialPressure: [toFloat, 0], tiltX: [toLong, undefined], tiltY: [toLong, undefined],
+  twist: [toLong, 0],
+  altitudeAngle: [toDouble, undefined], azimuthAngle: [toDouble, undefined],
   pointerType: [toDOMString, ''], isPrimary: [Boolean, false],
   persistentDeviceId: [toLong, 0],
   coalescedEvents: [toPointerEvents, []], predictedEvents: [toPointerEvents, []],
@@ -221,6 +275,7 @@ defineEventInterface(PointerEvent, {
 /** <https://w3c.github.io/uievents/#wheelevent> */
 class WheelEvent extends MouseEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'WheelEvent', eventInitDict);
   }
@@ -248,15 +303,17 @@ defineEventInterface(WheelEvent, {
 /** <https://html.spec.whatwg.org/#dragevent> */
 class DragEvent extends MouseEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'DragEvent', eventInitDict);
   }
 }
-defineEventInterface(DragEvent, { dataTransfer: [toAny, null] });
+defineEventInterface(DragEvent, { dataTransfer: [(value) => toNullableDataTransfer(value), null] });
 
 /** <https://w3c.github.io/uievents/#focusevent> */
 class FocusEvent extends UIEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'FocusEvent', eventInitDict);
   }

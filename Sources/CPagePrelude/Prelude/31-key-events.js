@@ -4,6 +4,7 @@
 /** <https://w3c.github.io/uievents/#keyboardevent> */
 class KeyboardEvent extends UIEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'KeyboardEvent', eventInitDict);
   }
@@ -43,6 +44,7 @@ defineEventInterface(KeyboardEvent, {
 /** <https://w3c.github.io/uievents/#compositionevent> */
 class CompositionEvent extends UIEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'CompositionEvent', eventInitDict);
   }
@@ -81,6 +83,7 @@ defineEventInterface(TextEvent, { data: [toDOMString, ''] });
 /** <https://w3c.github.io/input-events/#interface-InputEvent> */
 class InputEvent extends UIEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'InputEvent', eventInitDict);
   }
@@ -90,7 +93,7 @@ class InputEvent extends UIEvent {
 }
 defineEventInterface(InputEvent, {
   data: [toNullableDOMString, null], inputType: [toDOMString, ''], isComposing: [Boolean, false],
-  dataTransfer: [toAny, null],
+  dataTransfer: [(value) => toNullableDataTransfer(value), null],
   targetRanges: [(value) => toSequence(value, (range) => {
     if (!hasPlatformState(range, StaticRange)) throw new TypeError('An item is no StaticRange.');
     return range;
@@ -173,6 +176,7 @@ function makeTouchList(touches) {
 /** <https://w3c.github.io/touch-events/#touchevent-interface> */
 class TouchEvent extends UIEvent {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'TouchEvent', eventInitDict);
   }

@@ -130,7 +130,7 @@ const FontFaceSetLoadEvent = makeEventInterface('FontFaceSetLoadEvent', Event, {
 
 // <https://w3c.github.io/clipboard-apis/#clipboardevent>
 const ClipboardEvent = makeEventInterface('ClipboardEvent', Event, {
-  clipboardData: [toAny, null],
+  clipboardData: [(value) => toNullableDataTransfer(value), null],
 });
 
 // <https://w3c.github.io/webappsec-csp/#violation-events>
@@ -164,6 +164,7 @@ defineEventInterface(BeforeUnloadEvent, { returnValue: [toDOMString, ''] }, {
 /** <https://html.spec.whatwg.org/#messageevent> */
 class MessageEvent extends Event {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'MessageEvent', eventInitDict);
   }
@@ -206,6 +207,7 @@ defineEventInterface(MessageEvent, {
 /** <https://html.spec.whatwg.org/#the-storageevent-interface> */
 class StorageEvent extends Event {
   constructor(type, eventInitDict = undefined) {
+    requireArguments(arguments.length, 1, 'constructor');
     super(type, eventInitDict);
     constructEvent(this, 'StorageEvent', eventInitDict);
   }

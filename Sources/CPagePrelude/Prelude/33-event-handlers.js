@@ -168,9 +168,11 @@ function callEventHandler(listener, record, isInShadowTree) {
       return;
     }
     const result = apply(callback, receiver, [event]);
-    if (record.type === 'beforeunload' && record.interfaceName === 'BeforeUnloadEvent') {
+    if (record.type === 'beforeunload') {
       if (result === undefined || result === null) return;
+      // What such a handler gives is text, so that `false` is none.
       const text = toDOMString(result);
+      if (record.interfaceName !== 'BeforeUnloadEvent') return;
       cancelEvent(record);
       if (record.values.get('returnValue') === '') record.values.set('returnValue', text);
     } else if (result === false) {

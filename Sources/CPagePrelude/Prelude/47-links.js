@@ -41,6 +41,7 @@ function includeHyperlinkUtils(Class) {
   }, (id, value) => setContentAttribute(id, 'href', value), toUSVString);
   const { toString } = {
     toString() {
+      idOfInterface(this, Class);
       return this.href;
     },
   };

@@ -54,13 +54,22 @@ includeMixin(Document, {
     toDOMString(commandId);
     return '';
   },
+  // <https://fullscreen.spec.whatwg.org/#api>, whose setters do nothing ([LegacyLenientSetter]).
   get fullscreenEnabled() {
     documentId(this);
     return false;
   },
+  set fullscreenEnabled(value) {},
   get fullscreenElement() {
     documentId(this);
     return null;
+  },
+  set fullscreenElement(value) {},
+  exitFullscreen() {
+    return rejectedFor(() => {
+      documentId(this);
+      throw new TypeError('No element is shown on all of the screen');
+    });
   },
   get pointerLockElement() {
     documentId(this);

@@ -167,15 +167,3 @@ function makeDOMStringList(strings) {
 }
 
 const ancestorOrigins = makeDOMStringList([]);
-
-// `document.location` is the document's own property, of the main document only.
-const documentLocation = {
-  get location() {
-    return windowOfDocument(documentId(this))?.location ?? null;
-  },
-  set location(value) {
-    const { location } = this;
-    if (location !== null) location.href = value;
-  },
-};
-includeMixin(Document, documentLocation);

@@ -129,7 +129,8 @@ function defineHref(Class) {
 
 class SVGGeometryElement extends SVGGraphicsElement {
   getTotalLength() {
-    return N.svgPathLength?.(idOfInterface(this, SVGGeometryElement)) ?? 0;
+    const id = idOfInterface(this, SVGGeometryElement);
+    return N.svgPathLength?.(id) ?? 0;
   }
 
   getPointAtLength(distance) {
@@ -171,13 +172,17 @@ class SVGSVGElement extends SVGGraphicsElement {
     return new DOMRect();
   }
 
-  suspendRedraw() {
+  suspendRedraw(milliseconds) {
     idOfInterface(this, SVGSVGElement);
+    requireArguments(arguments.length, 1, 'suspendRedraw');
+    toUnsignedLong(milliseconds);
     return 1;
   }
 
-  unsuspendRedraw() {
+  unsuspendRedraw(handle) {
     idOfInterface(this, SVGSVGElement);
+    requireArguments(arguments.length, 1, 'unsuspendRedraw');
+    toUnsignedLong(handle);
   }
 
   unsuspendRedrawAll() {

@@ -7,6 +7,9 @@ class Window extends EventTarget {
   }
 }
 defineInterface(Window);
+defineProperty(globalThis, 'constructor', {
+  value: Window, writable: true, enumerable: false, configurable: true,
+});
 
 // Puts a read-only attribute on the window.
 function exposeReadOnly(name, value) {

@@ -241,6 +241,7 @@ class DOMQuad {
   }
 
   toJSON() {
+    void this.#points;
     return { p1: this.p1, p2: this.p2, p3: this.p3, p4: this.p4 };
   }
 }

@@ -158,7 +158,10 @@ class CSSStyleSheet extends StyleSheet {
     const sheet = platformState(this, CSSStyleSheet);
     return ruleListOf(sheet, () => sheetRules(sheet));
   }
-  get rules() { return this.cssRules; }
+  get rules() {
+    platformState(this, CSSStyleSheet);
+    return this.cssRules;
+  }
   insertRule(text, index = 0) {
     const sheet = platformState(this, CSSStyleSheet);
     requireArguments(arguments.length, 1, 'insertRule');

@@ -2,20 +2,31 @@
 
 /** <https://w3c.github.io/screen-orientation/#screenorientation-interface> */
 class ScreenOrientation extends EventTarget {
+  #isOrientation = true;
   constructor(token = undefined) {
     if (token !== screenToken) illegalConstructor();
     super();
   }
   get type() {
+    void this.#isOrientation;
     const [width, height] = screenSize();
     return width >= height ? 'landscape-primary' : 'portrait-primary';
   }
-  get angle() { return 0; }
-  lock(orientation) {
-    return NativePromise.reject(
-      new DOMException('The screen can not be turned.', 'NotSupportedError'));
+  get angle() {
+    void this.#isOrientation;
+    return 0;
   }
-  unlock() {}
+  lock(orientation) {
+    return rejectedFor(() => {
+      void this.#isOrientation;
+      requireArguments(arguments.length, 1, 'lock');
+      toDOMString(orientation);
+      throw new DOMException('The screen can not be turned.', 'NotSupportedError');
+    });
+  }
+  unlock() {
+    void this.#isOrientation;
+  }
 }
 const screenToken = {};
 defineInterface(ScreenOrientation);

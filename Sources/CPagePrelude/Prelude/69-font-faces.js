@@ -199,7 +199,7 @@ class FontFace {
     noteScriptFontFaces();
   }
   get status() { return platformState(this, FontFace).status; }
-  get loaded() { return platformState(this, FontFace).loaded.promise; }
+  get loaded() { return rejectedFor(() => platformState(this, FontFace).loaded.promise); }
   load() {
     return rejectedFor(() => {
       const record = platformState(this, FontFace);

@@ -135,7 +135,7 @@ class FontFaceSet extends EventTarget {
     illegalConstructor();
   }
   get status() { return platformState(this, FontFaceSet).status; }
-  get ready() { return platformState(this, FontFaceSet).ready.promise; }
+  get ready() { return rejectedFor(() => platformState(this, FontFaceSet).ready.promise); }
   check(font, text = ' ') {
     const set = platformState(this, FontFaceSet);
     requireArguments(arguments.length, 1, 'check');

@@ -285,6 +285,7 @@ class Performance extends EventTarget {
   }
 
   toJSON() {
+    void this.#isPerformance;
     const { timeOrigin } = this;
     return {
       timeOrigin, timing: performanceTiming.toJSON(), navigation: performanceNavigation.toJSON(),
@@ -347,6 +348,7 @@ class PerformanceNavigation {
   }
 
   toJSON() {
+    void this.#isNavigation;
     const { type, redirectCount } = this;
     return { type, redirectCount };
   }

@@ -64,6 +64,35 @@ extension WebViewHost {
         phase: phase.model))
   }
 
+  /// Turns a wheel as ``wheel(by:at:phase:)``, once the page's scripts have heard of it: listeners of
+  /// `wheel` that are not passive can keep the page from scrolling.
+  ///
+  /// - Parameters:
+  ///   - delta: In points; positive values show what is further right and down.
+  ///   - point: Where the pointer is, in points of the host; `nil` for the view's middle.
+  ///   - modifiers: The keys that are held down.
+  /// - Returns: Whether the page was scrolled, as far as it goes.
+  ///
+  /// <https://w3c.github.io/uievents/#event-type-wheel>
+  @discardableResult
+  public func turnWheel(
+    by delta: CGVector, at point: CGPoint? = nil, phase: WheelPhase = .none,
+    modifiers: EventModifiers = []
+  ) async -> Bool {
+    update()
+    guard let mounted else { return false }
+    let place = point ?? CGPoint(x: mounted.frame.midX, y: mounted.frame.midY)
+    let hit = hit(at: place)
+    let factor = mounted.magnification
+    let turn = Point(x: delta.dx / factor, y: delta.dy / factor)
+    let scrolls = await mounted.page.interact { interaction, page, _ in
+      interaction.wheelTurned(at: hit, by: turn, modifiers: modifiers.keys, in: &page)
+    }
+    guard scrolls != false else { return false }
+    wheel(by: delta, at: point, phase: phase)
+    return true
+  }
+
   /// Scrolls the innermost frame at a place that goes further that way.
   ///
   /// - Returns: Whether there is one.

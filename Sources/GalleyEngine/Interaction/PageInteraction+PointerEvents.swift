@@ -1,5 +1,5 @@
 import GalleyDOM
-import GalleyPrimitives
+public import GalleyPrimitives
 import GalleyStyle
 
 /// Events of the pointer, for pages with scripts.
@@ -87,6 +87,19 @@ extension PageInteraction {
       _ = event.fireClick("auxclick", at: target, in: &page)
       return !event.fireClick("contextmenu", at: target, in: &page).isCanceled
     }
+  }
+
+  /// Tells the element under the pointer that a wheel turns, before anything scrolls.
+  ///
+  /// - Parameter delta: How far the turn scrolls, in CSS px; right and down are positive.
+  /// - Returns: Whether anything is to scroll.
+  public func wheelTurned(
+    at hit: ElementHit?, by delta: Point, modifiers: KeyModifiers = [], in page: inout PageModel
+  ) -> Bool {
+    guard page.hasRunScripts, let hit, delta.x.isFinite, delta.y.isFinite else { return true }
+    let event = PointerEvent(
+      point: hit.viewportPoint ?? hit.point, modifiers: modifiers, pressed: press?.button)
+    return !event.fireWheel(by: delta, at: hit.element, in: &page)
   }
 
   /// An element and those around it as they show, innermost first.

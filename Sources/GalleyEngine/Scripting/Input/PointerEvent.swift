@@ -40,6 +40,21 @@ struct PointerEvent {
       members(bubbles: true, isPointer: type != "dblclick"))
   }
 
+  /// Fires `wheel`.
+  ///
+  /// - Parameter delta: How far a turn scrolls, in CSS px.
+  /// - Returns: Whether it was canceled.
+  ///
+  /// <https://w3c.github.io/uievents/#events-wheelevents>
+  func fireWheel(by delta: Point, at target: NodeID, in page: inout PageModel) -> Bool {
+    page.dispatch(
+      "wheel", "WheelEvent", to: target,
+      members(bubbles: true, isPointer: false) + [
+        .init("deltaX", .number(delta.x)), .init("deltaY", .number(delta.y)),
+      ]
+    ).isCanceled
+  }
+
   private func members(bubbles: Bool, isPointer: Bool) -> [ScriptValue.Property] {
     var result: [ScriptValue.Property] = [
       .init("bubbles", .bool(bubbles)), .init("cancelable", .bool(bubbles)),
