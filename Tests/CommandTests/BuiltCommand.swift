@@ -19,6 +19,28 @@ enum BuiltCommand {
     return process
   }
 
+  /// Runs the command to its end.
+  static func run(
+    _ arguments: [String], in folder: URL? = nil, input: Data? = nil
+  ) throws -> (status: Int32, output: Data, errors: String) {
+    let process = Process()
+    process.executableURL = file
+    process.arguments = arguments
+    process.currentDirectoryURL = folder
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    let place = FileManager.default.temporaryDirectory.appending(path: "in-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: place) }
+    try (input ?? Data()).write(to: place)
+    process.standardInput = try FileHandle(forReadingFrom: place)
+    try process.run()
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return (process.terminationStatus, data, String(decoding: said, as: UTF8.self))
+  }
+
   /// A new folder with these files.
   static func folder(_ files: [String: String]) throws -> URL {
     let folder = FileManager.default.temporaryDirectory

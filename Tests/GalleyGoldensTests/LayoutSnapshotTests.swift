@@ -87,7 +87,7 @@ import Testing
     let note = "<p class=note style='margin: 0; height: 20px'>New</p>"
     let new = try Self.snapshot(Self.cards("", extra: note))
     let summary = LayoutDifference(old, new).summary
-    #expect(summary.first?.hasPrefix(".note inserted at y=8, 20 px high; ") == true)
+    #expect(summary.first?.hasPrefix(".note inserted at y=8, 20 px high: “New”; ") == true)
     #expect(LayoutDifference(new, old).summary.first?.hasPrefix(".note removed at y=8") == true)
     #expect(LayoutDifference(old, old).summary == ["no layout change"])
   }

@@ -1,3 +1,4 @@
+import GalleyCSS
 public import GalleyEngine
 import GalleyFind
 public import GalleyImages
@@ -215,15 +216,24 @@ public struct GoldenCheck {
     if comparison.isPassed { return Finding(isPassed: true) }
     let alignment = comparison.rowAlignment()
     var finding = Finding(isPassed: false)
+    var drawn: [String] = []
     if let frame, let old = LayoutSnapshot(embeddedIn: file) {
-      finding.lines = LayoutDifference(old, layout(of: frame)).summary
+      let difference = LayoutDifference(old, layout(of: frame))
+      finding.lines = difference.summary
+      if difference.isEmpty { drawn = drawnDifferently(comparison, in: frame) }
     }
-    finding.lines += comparison.summary(alignment)
+    finding.lines += comparison.summary(alignment) + drawn
     let suggestions = comparison.suggestions()
     finding.wouldPassWith = suggestions.map(\.option)
     finding.wouldPassInTests = suggestions.map(\.tolerance.swiftText)
     finding.difference = comparison.picture(alignment).pngData()
     return finding
+  }
+
+  private func drawnDifferently(_ comparison: PictureComparison, in frame: Frame) -> [String] {
+    guard let renderer, let region = try? renderer.region(of: frame, settings) else { return [] }
+    return layout(of: frame).drawnDifferently(
+      comparison.regions, in: region, scale: variant.scale ?? renderer.settings.media.scale)
   }
 
   private func compareLayout(_ expected: [UInt8]) throws -> Finding {

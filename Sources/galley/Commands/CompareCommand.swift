@@ -54,10 +54,13 @@ enum CompareCommand {
     if let difference {
       try writeFile(comparison.picture(alignment).pngData(), to: difference)
     }
-    var lines = comparison.summary(alignment)
     let explanation =
-      comparison.isPassed ? [] : timings.measure("explain") { explain(expected, actual) }
-    lines = explanation + lines
+      comparison.isPassed
+      ? []
+      : timings.measure("explain") {
+        explain(expected, actual, comparison.regions, scale: common.media.scale)
+      }
+    var lines = explanation + comparison.summary(alignment)
     if difference == "-" {
       // Standard output carries the picture.
     } else if arguments.has("--text") {
@@ -79,9 +82,15 @@ enum CompareCommand {
   }
 
   /// What of the layout changed, if both inputs tell theirs.
-  private static func explain(_ expected: ComparedInput, _ actual: ComparedInput) -> [String] {
+  private static func explain(
+    _ expected: ComparedInput, _ actual: ComparedInput, _ regions: [Rect], scale: Double
+  ) -> [String] {
     guard let old = expected.layout, let new = actual.layout else { return [] }
-    return LayoutDifference(old, new).summary
+    let difference = LayoutDifference(old, new)
+    guard difference.isEmpty, let frame = actual.frame ?? expected.frame else {
+      return difference.summary
+    }
+    return difference.summary + new.drawnDifferently(regions, in: frame.pageRect, scale: scale)
   }
 
   private static func json(
