@@ -225,12 +225,12 @@ struct ReportInBrowserTests {
       results.moved = tops[1] > tops[0]
       """)
     func text(_ name: String) -> String? { results[name] as? String }
-    #expect(text("all") == "broken.html card new tall text")
-    #expect(text("ways") == "broken.html card new tall text text text tall")
+    #expect(text("all") == "broken card new tall text")
+    #expect(text("ways") == "broken card new tall text text text tall")
     #expect(results["focused"] as? Bool == true && results["blurred"] as? Bool == true)
     #expect(text("typed") == "0")
     #expect(text("bySentence") == "card" && text("none") == "nothing matches")
-    #expect(text("byStatus") == "broken.html card tall text")
+    #expect(text("byStatus") == "broken card tall text")
     #expect(text("views") == "slider onion blink heat difference side")
     #expect(text("mix") == "55")
     #expect(results["widths"] as? [Double] == [300, 600, 1200, 600])

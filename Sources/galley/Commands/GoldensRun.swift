@@ -101,12 +101,14 @@ struct GoldensRun {
     }
     let patterns = arguments.all("--only").map { NamePattern($0) }
     let prefix = GoldensCommand.place(of: output, in: folder)
-    let report = prefix.map { $0 + "/index.html" }
-    if let prefix, let own = all.first(where: { $0 != report && $0.hasPrefix(prefix + "/") }) {
+    // What earlier runs wrote there isn't looked at; pages would be passed over unseen.
+    if let prefix, GoldenApproval.results(in: output) == nil,
+      let own = all.first(where: { $0.hasPrefix(prefix + "/") })
+    {
       throw .usage("--output", "the folder has pages of its own, such as \(own)")
     }
     return all.filter { page in
-      if page == report { return false }
+      if let prefix, page.hasPrefix(prefix + "/") { return false }
       let name = GoldenCase.name(ofPage: page)
       return patterns.isEmpty || patterns.contains { $0.matches(name) || $0.matches(page) }
     }
