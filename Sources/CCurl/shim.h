@@ -204,6 +204,7 @@ static inline void galleyCurlPrepare(
   curl.easySetOption(handle, 265, 1L);                                 // SUPPRESS_CONNECT_HEADERS
   curl.easySetOption(handle, 285, 0L);                                 // HTTP09_ALLOWED
   curl.easySetOption(handle, 156, request.connectMilliseconds);        // CONNECTTIMEOUT_MS
+  curl.easySetOption(handle, 288, 300L);                               // MAXAGE_CONN, in seconds
   if (request.totalMilliseconds > 0)
     curl.easySetOption(handle, 155, request.totalMilliseconds);        // TIMEOUT_MS
   curl.easySetOption(handle, 10102, "");                               // ACCEPT_ENCODING: all it knows

@@ -116,10 +116,11 @@ extension Document {
   }
 
   private mutating func noteChange(of name: Atom, _ value: String, _ element: NodeID) {
+    if name == .id || name == .name { renamedElements.append(element) }
     if name == .id {
-      changedIDs.append(element)
       nodes[element.index].idAttribute = value.isEmpty ? .empty : Atom(value)
     } else if name == .class {
+      classVersion += 1
       let words = value.utf8.split { $0 == 32 || ($0 >= 9 && $0 <= 13 && $0 != 11) }
         .prefix(Int(UInt16.max))
       nodes[element.index].classStart = Int32(truncatingIfNeeded: classNames.count)

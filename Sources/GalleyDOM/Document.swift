@@ -33,8 +33,8 @@ public struct Document: Sendable {
   /// give by themselves.
   public var sourcePrefixes: [NodeID: [SourcePrefix]] = [:]
 
-  /// Elements whose `id` was changed after they were made, in the order of the changes.
-  public internal(set) var changedIDs: [NodeID] = []
+  /// Elements whose `id` or `name` was changed after they were made, in the order of the changes.
+  public internal(set) var renamedElements: [NodeID] = []
 
   /// What the user has done to form controls.
   public internal(set) var controlStates: [NodeID: ControlState] = [:]
@@ -61,6 +61,10 @@ public struct Document: Sendable {
   public var encoding = "UTF-8"
   /// Counts changes; what was computed from an older version is stale.
   public internal(set) var version = 0
+  /// Counts changes of which nodes are where.
+  public internal(set) var treeVersion = 0
+  /// Counts changes of the classes of elements.
+  public internal(set) var classVersion = 0
 
   /// A document without nodes but its own.
   public init() { nodes = [Node(kind: .document)] }

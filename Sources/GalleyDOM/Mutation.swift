@@ -92,7 +92,7 @@ extension Document {
       nodes[parent.index].firstChild = child
     }
     nodes[parent.index].lastChild = child
-    version += 1
+    noteTreeChange()
   }
 
   /// Puts a node that has no parent before `sibling`.
@@ -108,7 +108,7 @@ extension Document {
     } else {
       nodes[parent.index].firstChild = child
     }
-    version += 1
+    noteTreeChange()
   }
 
   /// Takes a node with its subtree out of the tree; the rows stay.
@@ -128,7 +128,12 @@ extension Document {
     nodes[id.index].parent = nil
     nodes[id.index].previousSibling = nil
     nodes[id.index].nextSibling = nil
+    noteTreeChange()
+  }
+
+  private mutating func noteTreeChange() {
     version += 1
+    treeVersion += 1
   }
 
   /// Says which fragment holds a template's contents.

@@ -5,8 +5,10 @@ public import GalleyDOM
 /// A class, so that the primitives change it in place.
 public final class ScriptDocument {
   public var document: Document
-  /// Where elements are by their ids.
+  /// Where elements are by their ids and names.
   var index = ElementIndex()
+  /// Where nodes stand among others.
+  var treeOrder = TreeOrder()
 
   private var flatTreeOfVersion: (version: Int, tree: FlatTree)?
 
@@ -16,6 +18,15 @@ public final class ScriptDocument {
   public func exchange(_ other: inout Document) {
     swap(&document, &other)
     flatTreeOfVersion = nil
+    treeOrder = TreeOrder()
+  }
+
+  /// Asks the index, which asks this in turn.
+  func withIndex<Result>(_ body: (inout ElementIndex) -> Result) -> Result {
+    var index = index
+    self.index = ElementIndex()
+    defer { self.index = index }
+    return body(&index)
   }
 
   /// Which nodes stand in which slots now.

@@ -7,15 +7,6 @@
 /** Whether anyone may be observing; observers set it, so that records are made only for them. */
 shared.observesMutations ??= false;
 
-/** The index of a node among its parent's children. */
-function indexOfNode(id) {
-  let index = 0;
-  for (let sibling = N.previousSibling(id); sibling >= 0; sibling = N.previousSibling(sibling)) {
-    index += 1;
-  }
-  return index;
-}
-
 function queueTreeRecord(target, addedNodes, removedNodes, previousSibling, nextSibling) {
   if (!shared.observesMutations) return;
   queueMutationRecord('childList', target, {

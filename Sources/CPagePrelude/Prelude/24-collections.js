@@ -1,7 +1,26 @@
 // NodeList and HTMLCollection.
 // <https://dom.spec.whatwg.org/#old-style-collections>
 //
-// A live list computes its ids anew when the document's version has changed since.
+// A live list computes its ids anew when the document has changed since, or only what the list
+// depends on.
+
+/** Says that what a list computes depends on the tree alone, not on attributes or texts. */
+function ofTree(compute) {
+  compute.version = N.treeVersion;
+  return compute;
+}
+
+/** Says that what a list computes depends on the tree and on classes. */
+function ofClasses(compute) {
+  compute.version = N.classVersion;
+  return compute;
+}
+
+/** Says that what a list computes depends on the tree, ids and names. */
+function ofNames(compute) {
+  compute.version = N.nameVersion;
+  return compute;
+}
 
 /** Private state of lists: what they hold now. */
 class LiveIds {
@@ -10,12 +29,12 @@ class LiveIds {
     this.version = -1;
     this.list = null;
     this.names = null;
+    this.namesVersion = -1;
   }
   ids() {
-    const version = N.version();
+    const version = (this.compute.version ?? N.version)();
     if (version !== this.version) {
       this.version = version;
-      this.names = null;
       this.list = this.compute();
     }
     return this.list;
@@ -80,7 +99,7 @@ const childNodeLists = new SafeMap();
 function childNodesOf(id) {
   let list = childNodeLists.get(id);
   if (list === undefined) {
-    list = makeLiveNodeList(() => N.children(id));
+    list = makeLiveNodeList(ofTree(() => N.children(id)));
     childNodeLists.set(id, list);
   }
   return list;
@@ -112,8 +131,9 @@ defineInterface(HTMLCollection);
  * <https://dom.spec.whatwg.org/#interface-htmlcollection>
  */
 function namesOfCollection(state) {
+  const version = N.version();
+  if (state.names && state.namesVersion === version) return state.names;
   const ids = state.ids();
-  if (state.names) return state.names;
   const names = new SafeMap();
   for (let i = 0; i < ids.length; i++) {
     const id = N.getAttribute(ids[i], 'id', null);
@@ -123,6 +143,7 @@ function namesOfCollection(state) {
       && N.namespace(ids[i]) === HTML_NAMESPACE) names.set(name, ids[i]);
   }
   state.names = names;
+  state.namesVersion = version;
   return names;
 }
 
@@ -168,14 +189,14 @@ function cachedCollection(key, make) {
 function elementsByTagName(root, name) {
   return cachedCollection(`tag ${root} ${name}`, () => {
     const lower = isHTMLDocument(ownerDocumentOf(root)) ? asciiLowercase(name) : name;
-    return makeHTMLCollection(() => {
+    return makeHTMLCollection(ofTree(() => {
       const ids = N.elementsByTag(root, elementPrefixes.size > 0 ? '*' : name, lower);
       if (elementPrefixes.size === 0 || name === '*') return ids;
       return arrayFilter(ids, (id) => {
         const own = qualifiedNameOf(id, N.localName(id));
         return own === (N.namespace(id) === HTML_NAMESPACE ? lower : name);
       });
-    });
+    }));
   });
 }
 
@@ -183,9 +204,9 @@ function elementsByTagName(root, name) {
 function elementsByTagNameNS(root, namespace, localName) {
   const uri = namespace === '' ? null : namespace;
   return cachedCollection(`ns ${root} ${uri === null ? '' : `{${uri}}`} ${localName}`, () =>
-    makeHTMLCollection(() => arrayFilter(N.elementsByTag(root, '*', '*'), (id) =>
+    makeHTMLCollection(ofTree(() => arrayFilter(N.elementsByTag(root, '*', '*'), (id) =>
       (uri === '*' || N.namespace(id) === uri)
-        && (localName === '*' || N.localName(id) === localName))));
+        && (localName === '*' || N.localName(id) === localName)))));
 }
 
 /** <https://dom.spec.whatwg.org/#concept-getelementsbyclassname> */
@@ -194,12 +215,14 @@ function elementsByClassName(root, names) {
     const words = splitOnASCIIWhitespace(names);
     if (words.length > 0 && documentRecord(ownerDocumentOf(root)).mode === 'quirks') {
       const wanted = arrayMap(words, asciiLowercase);
-      return makeHTMLCollection(() => arrayFilter(N.elementsByTag(root, '*', '*'), (id) => {
+      const isWanted = (id) => {
         const own = splitOnASCIIWhitespace(asciiLowercase(N.getAttribute(id, 'class', null) ?? ''));
         return arrayFilter(wanted, (word) => !arrayIncludes(own, word)).length === 0;
-      }));
+      };
+      return makeHTMLCollection(
+        ofClasses(() => arrayFilter(N.elementsByTag(root, '*', '*'), isWanted)));
     }
     return makeHTMLCollection(
-      () => (words.length === 0 ? [] : N.elementsByClass(root, ...words)));
+      ofClasses(() => (words.length === 0 ? [] : N.elementsByClass(root, ...words))));
   });
 }

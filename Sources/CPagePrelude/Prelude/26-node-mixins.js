@@ -35,7 +35,7 @@ const parentNodeMembers = {
     const id = parentNodeId(this);
     let collection = childCollections.get(id);
     if (collection === undefined) {
-      collection = makeHTMLCollection(() => elementChildren(id));
+      collection = makeHTMLCollection(ofTree(() => elementChildren(id)));
       childCollections.set(id, collection);
     }
     return collection;

@@ -64,14 +64,16 @@ function childTextContent(id) {
 
 /** A collection of a document's HTML elements of some names that a rule takes. */
 function documentCollection(document, key, localNames, accepts = undefined) {
-  return cachedCollection(`${key} ${document}`, () => makeHTMLCollection(() => {
+  const compute = () => {
     const ids = localNames.length === 1
       ? N.elementsByTag(document, localNames[0], localNames[0])
       : arrayFilter(
         N.elementsByTag(document, '*', '*'), (id) => arrayIncludes(localNames, N.localName(id)));
     return arrayFilter(
       ids, (id) => N.namespace(id) === HTML_NAMESPACE && (!accepts || accepts(id)));
-  }));
+  };
+  return cachedCollection(
+    `${key} ${document}`, () => makeHTMLCollection(accepts ? compute : ofTree(compute)));
 }
 
 const hasAttributeOf = (name) => (id) => N.getAttribute(id, name, null) !== null;
@@ -171,9 +173,9 @@ includeMixin(Document, {
     const key = `${id} ${name}`;
     let list = documentLists.get(key);
     if (list === undefined) {
-      list = makeLiveNodeList(() => arrayFilter(N.elementsByTag(id, '*', '*'), (element) =>
+      list = makeLiveNodeList(ofNames(() => arrayFilter(N.elementsByTag(id, '*', '*'), (element) =>
         N.getAttribute(element, 'name', null) === name
-          && N.namespace(element) === HTML_NAMESPACE));
+          && N.namespace(element) === HTML_NAMESPACE)));
       if (documentLists.size < 4096) documentLists.set(key, list);
     }
     return list;

@@ -23,20 +23,6 @@ function isText(id) {
   return kind === 3 || kind === 4;
 }
 
-/** The child of a node at an offset, or -1 after the last. */
-function childAt(id, offset) {
-  const count = N.childCount(id);
-  if (offset >= count) return -1;
-  if (offset > count / 2) {
-    let child = N.lastChild(id);
-    for (let i = count - 1; i > offset; i--) child = N.previousSibling(child);
-    return child;
-  }
-  let child = N.firstChild(id);
-  for (let i = 0; i < offset; i++) child = N.nextSibling(child);
-  return child;
-}
-
 /**
  * -1, 0 or 1 where a boundary point is before, equal to or after another of the same root.
  * <https://dom.spec.whatwg.org/#concept-range-bp-position>
@@ -49,7 +35,7 @@ function comparePoints(node, offset, otherNode, otherOffset) {
   if (N.contains(node, otherNode)) {
     let child = otherNode;
     for (let parent = N.parent(child); parent !== node; parent = N.parent(child)) child = parent;
-    if (indexOfNode(child) < offset) return 1;
+    if (N.childIndex(child) < offset) return 1;
   }
   return -1;
 }
@@ -103,7 +89,7 @@ const liveRanges = {
     let index = -1;
     forEachLiveRange((range) => {
       if (range.start !== parent && range.end !== parent) return;
-      if (index < 0) index = indexOfNode(before);
+      if (index < 0) index = N.childIndex(before);
       if (range.start === parent && range.startOffset > index) range.startOffset += count;
       if (range.end === parent && range.endOffset > index) range.endOffset += count;
     });
@@ -127,7 +113,7 @@ const liveRanges = {
     };
     const isConcerned = (container) => {
       if (container !== parent && !isInside(container)) return false;
-      if (index < 0) index = indexOfNode(node);
+      if (index < 0) index = N.childIndex(node);
       return true;
     };
     forEachLiveRange((range) => {
@@ -169,7 +155,7 @@ const liveRanges = {
    */
   textJoined(node, target, offset, parent) {
     if (shared.liveRangeReferences.length === 0) return;
-    const index = indexOfNode(node);
+    const index = N.childIndex(node);
     forEachLiveRange((range) => {
       if (range.start === node) {
         range.start = target;
@@ -197,7 +183,7 @@ const liveRanges = {
     let index = -1;
     const isBehind = (container, place) => {
       if (container !== parent) return false;
-      if (index < 0) index = indexOfNode(node);
+      if (index < 0) index = N.childIndex(node);
       return place === index + 1;
     };
     forEachLiveRange((range) => {
@@ -226,7 +212,7 @@ const liveRanges = {
     let index = -1;
     const isBefore = (container, place) => {
       if (container !== parent) return false;
-      if (index < 0) index = indexOfNode(node);
+      if (index < 0) index = N.childIndex(node);
       return place === index;
     };
     forEachLiveRange((range) => {

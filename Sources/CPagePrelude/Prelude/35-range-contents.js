@@ -34,8 +34,8 @@ function partsOfRange(range) {
   }
   const contained = [];
   if (!isCharacterData(ancestor)) {
-    let child = first >= 0 ? N.nextSibling(first) : childAt(ancestor, range.startOffset);
-    const stop = last >= 0 ? last : childAt(ancestor, range.endOffset);
+    let child = first >= 0 ? N.nextSibling(first) : N.childAt(ancestor, range.startOffset);
+    const stop = last >= 0 ? last : N.childAt(ancestor, range.endOffset);
     while (child >= 0 && child !== stop) {
       arrayPush(contained, child);
       child = N.nextSibling(child);
@@ -54,7 +54,7 @@ function placeAfterRemoval(range) {
     if (parent < 0 || N.contains(parent, end)) break;
     reference = parent;
   }
-  return { node: N.parent(reference), offset: indexOfNode(reference) + 1 };
+  return { node: N.parent(reference), offset: N.childIndex(reference) + 1 };
 }
 
 /** <https://dom.spec.whatwg.org/#dom-range-deletecontents> */
@@ -80,9 +80,9 @@ function topmostContainedNodes(range) {
   const nodes = [];
   const { start, startOffset, end, endOffset } = range;
   let next;
-  if (isCharacterData(start) || childAt(start, startOffset) < 0) next = nodeAfterSubtree(start);
-  else next = childAt(start, startOffset);
-  const endChild = isCharacterData(end) ? -1 : childAt(end, endOffset);
+  if (isCharacterData(start) || N.childAt(start, startOffset) < 0) next = nodeAfterSubtree(start);
+  else next = N.childAt(start, startOffset);
+  const endChild = isCharacterData(end) ? -1 : N.childAt(end, endOffset);
   const stop = isCharacterData(end) ? end : endChild >= 0 ? endChild : nodeAfterSubtree(end);
   while (next >= 0 && next !== stop) {
     if (N.contains(next, end) || N.contains(next, start)) {
@@ -201,14 +201,14 @@ function insertNodeInRange(range, node) {
   if (kind === 7 || kind === 8 || (isText(start) && N.parent(start) < 0) || start === node) {
     throw new DOMException('A node can\'t be inserted there.', 'HierarchyRequestError');
   }
-  let reference = isText(start) ? start : childAt(start, startOffset);
+  let reference = isText(start) ? start : N.childAt(start, startOffset);
   const parent = reference < 0 ? start : N.parent(reference);
   ensureInsertionValidity(
     node, kindOfNode(node), parent, kindOfNode(parent), reference, false);
   if (isText(start)) reference = splitTextAt(start, startOffset);
   if (node === reference) reference = N.nextSibling(reference);
   removeNode(node);
-  let offset = reference < 0 ? nodeLength(parent) : indexOfNode(reference);
+  let offset = reference < 0 ? nodeLength(parent) : N.childIndex(reference);
   offset += N.kind(node) === 11 ? N.childCount(node) : 1;
   insertNode(node, parent, reference);
   if (isRangeCollapsed(range)) setRange(range, range.start, range.startOffset, parent, offset);
@@ -229,16 +229,16 @@ function surroundRangeContents(range, newParent) {
   insertNodeInRange(range, newParent);
   preInsertIds(fragment, newParent, -1);
   const parent = N.parent(newParent);
-  const index = indexOfNode(newParent);
+  const index = N.childIndex(newParent);
   setRange(range, parent, index, parent, index + 1);
 }
 
 /** The first node in tree order after a range's start, and the first that isn't before its end. */
 function nodesOfRange({ start, startOffset, end, endOffset }) {
   if (start === end && isCharacterData(start)) return { first: -1, stop: -1 };
-  let first = isCharacterData(start) ? nodeAfterSubtree(start) : childAt(start, startOffset);
+  let first = isCharacterData(start) ? nodeAfterSubtree(start) : N.childAt(start, startOffset);
   if (first < 0 && !isCharacterData(start)) first = nodeAfterSubtree(start);
-  const endChild = isCharacterData(end) ? -1 : childAt(end, endOffset);
+  const endChild = isCharacterData(end) ? -1 : N.childAt(end, endOffset);
   const stop = isCharacterData(end) ? end : endChild >= 0 ? endChild : nodeAfterSubtree(end);
   return { first, stop };
 }

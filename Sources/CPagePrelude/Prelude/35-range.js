@@ -157,25 +157,25 @@ class Range extends AbstractRange {
     const range = platformState(this, Range);
     requireArguments(arguments.length, 1, 'setStartBefore');
     const id = idOf(node);
-    setRangeStart(range, parentForRange(id), indexOfNode(id));
+    setRangeStart(range, parentForRange(id), N.childIndex(id));
   }
   setStartAfter(node) {
     const range = platformState(this, Range);
     requireArguments(arguments.length, 1, 'setStartAfter');
     const id = idOf(node);
-    setRangeStart(range, parentForRange(id), indexOfNode(id) + 1);
+    setRangeStart(range, parentForRange(id), N.childIndex(id) + 1);
   }
   setEndBefore(node) {
     const range = platformState(this, Range);
     requireArguments(arguments.length, 1, 'setEndBefore');
     const id = idOf(node);
-    setRangeEnd(range, parentForRange(id), indexOfNode(id));
+    setRangeEnd(range, parentForRange(id), N.childIndex(id));
   }
   setEndAfter(node) {
     const range = platformState(this, Range);
     requireArguments(arguments.length, 1, 'setEndAfter');
     const id = idOf(node);
-    setRangeEnd(range, parentForRange(id), indexOfNode(id) + 1);
+    setRangeEnd(range, parentForRange(id), N.childIndex(id) + 1);
   }
   collapse(toStart = false) {
     const range = platformState(this, Range);
@@ -187,7 +187,7 @@ class Range extends AbstractRange {
     requireArguments(arguments.length, 1, 'selectNode');
     const id = idOf(node);
     const parent = parentForRange(id);
-    const index = indexOfNode(id);
+    const index = N.childIndex(id);
     setRange(range, parent, index, parent, index + 1);
   }
   selectNodeContents(node) {
@@ -274,7 +274,7 @@ class Range extends AbstractRange {
     if (N.root(id) !== N.root(range.start)) return false;
     const parent = N.parent(id);
     if (parent < 0) return true;
-    const index = indexOfNode(id);
+    const index = N.childIndex(id);
     return comparePoints(parent, index, range.end, range.endOffset) < 0 &&
       comparePoints(parent, index + 1, range.start, range.startOffset) > 0;
   }

@@ -86,7 +86,7 @@ function neighbouringText(id, isForward) {
 /** A point as one in a text, or null. */
 function pointInText([node, offset], isForward) {
   if (isText(node)) return [node, offset];
-  const child = childAt(node, isForward ? offset : maximum(0, offset - 1));
+  const child = N.childAt(node, isForward ? offset : maximum(0, offset - 1));
   const from = child < 0 ? node : child;
   if (isText(from)) return [from, isForward ? 0 : N.data(from).length];
   const text = neighbouringText(from, isForward);

@@ -266,7 +266,7 @@ class Selection {
     if (range === null || N.root(id) !== N.root(range.start)) return false;
     const parent = N.parent(id);
     if (parent < 0) return Boolean(allowPartialContainment);
-    const index = indexOfNode(id);
+    const index = N.childIndex(id);
     if (allowPartialContainment) {
       return comparePoints(parent, index, range.end, range.endOffset) < 0 &&
         comparePoints(parent, index + 1, range.start, range.startOffset) > 0;
@@ -297,14 +297,14 @@ function composedRange(range, roots) {
     const host = N.shadowHost(root);
     if (host < 0 || arrayIncludes(roots, root)) break;
     start = N.parent(host);
-    startOffset = indexOfNode(host);
+    startOffset = N.childIndex(host);
   }
   for (;;) {
     const root = N.root(end);
     const host = N.shadowHost(root);
     if (host < 0 || arrayIncludes(roots, root)) break;
     end = N.parent(host);
-    endOffset = indexOfNode(host) + 1;
+    endOffset = N.childIndex(host) + 1;
   }
   return makePlatformObject(StaticRange, { start, startOffset, end, endOffset });
 }

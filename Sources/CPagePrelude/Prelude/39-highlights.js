@@ -92,9 +92,9 @@ function addMarkedPlaces(range, places) {
   };
   if (isText(start)) add(start, startOffset, start === end ? endOffset : N.data(start).length);
   if (start === end && isText(start)) return;
-  let next = isCharacterData(start) ? -1 : childAt(start, startOffset);
+  let next = isCharacterData(start) ? -1 : N.childAt(start, startOffset);
   if (next < 0) next = nodeAfterSubtree(start);
-  const endChild = isCharacterData(end) ? -1 : childAt(end, endOffset);
+  const endChild = isCharacterData(end) ? -1 : N.childAt(end, endOffset);
   const stop = isCharacterData(end) ? end : endChild >= 0 ? endChild : nodeAfterSubtree(end);
   while (next >= 0 && next !== stop) {
     if (isText(next)) add(next, 0, N.data(next).length);

@@ -161,7 +161,7 @@ class HTMLTableElement extends HTMLElement {
 
   get tBodies() {
     const id = idOfInterface(this, HTMLTableElement);
-    return collectionOf(id, 'tBodies', () => childrenNamed(id, ['tbody']));
+    return collectionOf(id, 'tBodies', ofTree(() => childrenNamed(id, ['tbody'])));
   }
 
   // <https://html.spec.whatwg.org/#dom-table-createtbody>
@@ -175,7 +175,7 @@ class HTMLTableElement extends HTMLElement {
 
   get rows() {
     const id = idOfInterface(this, HTMLTableElement);
-    return collectionOf(id, 'rows', () => tableRows(id));
+    return collectionOf(id, 'rows', ofTree(() => tableRows(id)));
   }
 
   // <https://html.spec.whatwg.org/#dom-table-insertrow>
@@ -263,7 +263,7 @@ reflectUnsignedLong(HTMLTableColElement, 'span', 'span', { range: [1, 1000], ini
 class HTMLTableSectionElement extends HTMLElement {
   get rows() {
     const id = idOfInterface(this, HTMLTableSectionElement);
-    return collectionOf(id, 'rows', () => childrenNamed(id, ['tr']));
+    return collectionOf(id, 'rows', ofTree(() => childrenNamed(id, ['tr'])));
   }
 
   insertRow(index = -1) {
@@ -308,7 +308,7 @@ class HTMLTableRowElement extends HTMLElement {
 
   get cells() {
     const id = idOfInterface(this, HTMLTableRowElement);
-    return collectionOf(id, 'cells', () => childrenNamed(id, ['td', 'th']));
+    return collectionOf(id, 'cells', ofTree(() => childrenNamed(id, ['td', 'th'])));
   }
 
   insertCell(index = -1) {

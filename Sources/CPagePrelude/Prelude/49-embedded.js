@@ -167,7 +167,7 @@ reflectAll(HTMLParamElement, { strings: 'name value type valueType' });
 class HTMLMapElement extends HTMLElement {
   get areas() {
     const id = idOfInterface(this, HTMLMapElement);
-    return collectionOf(id, 'areas', () => htmlElementsByTag(id, 'area'));
+    return collectionOf(id, 'areas', ofTree(() => htmlElementsByTag(id, 'area')));
   }
 }
 reflectAll(HTMLMapElement, { strings: 'name' });

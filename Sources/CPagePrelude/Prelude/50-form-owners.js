@@ -193,7 +193,7 @@ defineFormOwner(HTMLObjectElement);
 class HTMLDataListElement extends HTMLElement {
   get options() {
     const id = idOfInterface(this, HTMLDataListElement);
-    return collectionOf(id, 'options', () => htmlElementsByTag(id, 'option'));
+    return collectionOf(id, 'options', ofTree(() => htmlElementsByTag(id, 'option')));
   }
 }
 

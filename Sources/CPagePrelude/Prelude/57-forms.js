@@ -163,7 +163,8 @@ const noIds = [];
 
 // <https://html.spec.whatwg.org/#dom-form-nameditem>
 function namedFormProperty(form, name) {
-  if (name === '') return undefined;
+  // Whatever is asked of a form could be one of these names, and mostly isn't.
+  if (!N.isNameUsed(name) && formNames.get(form)?.past.has(name) !== true) return undefined;
   const table = formNameTable(form);
   let found = table.byName.get(name) ?? noIds;
   const isImage = found.length === 0;

@@ -28,52 +28,16 @@ function exposeReadOnly(name, value) {
 const windowNameSelector =
   'embed[name],form[name],img[name],object[name],iframe[name],frame[name],frameset[name]';
 
-// `elements`: what was found for names since the document changed last.
-const windowNames = { version: -1, names: new SafeMap(), elements: new SafeMap() };
-
-// Name → ids of the elements that have it as their `name`, in tree order.
-function namesInWindow() {
-  const version = N.version();
-  if (windowNames.version !== version) {
-    windowNames.version = version;
-    windowNames.names = new SafeMap();
-    windowNames.elements = new SafeMap();
-    const found = N.queryAll(0, windowNameSelector);
-    for (let index = 0; index < found.length; index += 1) {
-      if (N.namespace(found[index]) !== HTML_NAMESPACE) continue;
-      const name = contentAttribute(found[index], 'name');
-      if (name === '') continue;
-      const ids = windowNames.names.get(name);
-      if (ids === undefined) windowNames.names.set(name, [found[index]]);
-      else arrayPush(ids, found[index]);
-    }
-  }
-  return windowNames.names;
-}
-
-// The ids of the elements with a name, in tree order.
-function elementsOfWindowName(name) {
-  const byName = namesInWindow().get(name) ?? [];
-  const known = windowNames.elements.get(name);
-  if (known !== undefined) return known;
-  if (N.elementById(0, name) < 0) return byName;
-  const ids = N.queryAll(0, `#${cssIdentifier(name)}`);
-  for (const id of byName) if (!arrayIncludes(ids, id)) arrayPush(ids, id);
-  if (ids.length > 1) arraySort(ids, (a, b) => N.compare(a, b));
-  windowNames.elements.set(name, ids);
-  return ids;
-}
-
 function namedWindowProperty(name) {
   if (name === '') return undefined;
-  const ids = elementsOfWindowName(name);
+  const ids = N.namedElements(name);
   if (ids.length === 0) return undefined;
   const frame = arrayFind(ids, (id) => isHTMLElementAmong(id, ['iframe', 'frame'])
     && contentAttribute(id, 'name') === name);
   if (frame !== undefined && frameDocumentId(frame) >= 0) return frameWindow(frame);
   if (ids.length === 1) return wrap(ids[0]);
   return cachedCollection(`window ${name}`, () =>
-    makeHTMLCollection(() => elementsOfWindowName(name)));
+    makeHTMLCollection(() => N.namedElements(name)));
 }
 
 // Deviation: the engine's global object keeps its own prototype, and takes no object with named
@@ -110,10 +74,13 @@ function refreshWindowNames() {
   for (let index = 0; index < found.length; index += 1) {
     defineWindowName(contentAttribute(found[index], 'id'));
   }
-  namesInWindow().forEach((_, name) => {
+  const named = N.queryAll(0, windowNameSelector);
+  for (let index = 0; index < named.length; index += 1) {
+    if (N.namespace(named[index]) !== HTML_NAMESPACE) continue;
+    const name = contentAttribute(named[index], 'name');
     defineWindowName(name);
     defineDocumentName(name);
-  });
+  }
   const objects = N.queryAll(0, 'object[id]');
   for (let index = 0; index < objects.length; index += 1) {
     defineDocumentName(contentAttribute(objects[index], 'id'));
@@ -123,16 +90,12 @@ function refreshWindowNames() {
 // The elements that the document names.
 // <https://html.spec.whatwg.org/#dom-document-nameditem>
 function elementsOfDocumentName(name) {
-  const found = arrayFilter(namesInWindow().get(name) ?? [], (id) =>
-    isHTMLElementAmong(id, ['embed', 'form', 'img', 'object']));
-  const other = N.elementById(0, name);
-  if (other >= 0 && !arrayIncludes(found, other)
-    && (isHTMLElementNamed(other, 'object')
-      || isHTMLElementNamed(other, 'img') && (contentAttribute(other, 'name') ?? '') !== '')) {
-    arrayPush(found, other);
-    arraySort(found, (a, b) => N.compare(a, b));
-  }
-  return found;
+  return arrayFilter(N.namedElements(name), (id) => {
+    const ownName = contentAttribute(id, 'name') ?? '';
+    if (ownName === name && isHTMLElementAmong(id, ['embed', 'form', 'img', 'object'])) return true;
+    return contentAttribute(id, 'id') === name
+      && (isHTMLElementNamed(id, 'object') || isHTMLElementNamed(id, 'img') && ownName !== '');
+  });
 }
 
 // Deviation: what the document has by itself isn't hidden by names of elements.

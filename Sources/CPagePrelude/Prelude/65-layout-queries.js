@@ -292,12 +292,12 @@ function rangeNumbers(startId, startOffset, endId, endOffset) {
     add(N.textRects(startId, startOffset, N.data(startId).length));
     node = nodeAfterSubtree(startId);
   } else {
-    node = childAt(startId, startOffset);
+    node = N.childAt(startId, startOffset);
     if (node < 0) node = nodeAfterSubtree(startId);
   }
   const endText = isText(endId);
   // The first node that the range does not reach.
-  let end = endText ? endId : childAt(endId, endOffset);
+  let end = endText ? endId : N.childAt(endId, endOffset);
   if (end < 0) end = nodeAfterSubtree(endId);
   // What comes after the outermost element that the range holds as a whole.
   let selectedEnd = -2;

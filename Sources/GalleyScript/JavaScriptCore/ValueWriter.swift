@@ -78,10 +78,16 @@ struct ValueWriter {
     return unsafe js.makeString(context, text)
   }
 
-  /// The elements are set one by one, so that each is held by the array before the next is made.
+  /// Numbers are no objects that the collector could take away; other elements are set one by one, so that each is held by the array before the next is made.
   ///
   /// - Returns: `nil` while the script is being ended, as the library makes no array then.
   private func list(_ values: [ScriptValue]) -> UnsafeMutableRawPointer? {
+    if values.allSatisfy({ if case .number = $0 { true } else { false } }) {
+      let numbers = unsafe values.map { unsafe value($0) }
+      return unsafe numbers.withUnsafeBufferPointer {
+        unsafe js.makeArray(context, $0.count, $0.baseAddress, nil)
+      }
+    }
     guard let array = unsafe js.makeArray(context, 0, nil, nil) else { return nil }
     for (index, value) in values.enumerated() {
       unsafe js.setElement(context, array, UInt32(clamping: index), self.value(value), nil)

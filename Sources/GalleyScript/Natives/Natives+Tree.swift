@@ -12,6 +12,13 @@ extension Natives {
     addLink("nextSibling", holder, \.nextSibling)
     addLink("previousSibling", holder, \.previousSibling)
     add("version") { _ in .integer(holder.document.version) }
+    add("treeVersion") { _ in .integer(holder.document.treeVersion) }
+    add("classVersion") { _ in
+      .integer(holder.document.treeVersion + holder.document.classVersion)
+    }
+    add("nameVersion") { _ in
+      .integer(holder.document.treeVersion + holder.document.renamedElements.count)
+    }
     add("kind") { call in
       guard let id = holder.node(call.int(0)) else { return .integer(0) }
       return .integer(holder.nodeType(of: id))
@@ -26,9 +33,16 @@ extension Natives {
     }
     add("childCount") { call in
       guard let id = holder.node(call.int(0)) else { return .integer(0) }
-      var count = 0
-      for _ in holder.document.children(of: id) { count += 1 }
-      return .integer(count)
+      return .integer(holder.treeOrder.childCount(of: id, in: holder.document))
+    }
+    add("childIndex") { call in
+      guard let id = holder.node(call.int(0)) else { return .integer(0) }
+      return .integer(holder.treeOrder.index(of: id, in: holder.document))
+    }
+    add("childAt") { call in
+      guard let id = holder.node(call.int(0)) else { return .integer(-1) }
+      let child = holder.treeOrder.child(of: id, at: call.int(1), in: holder.document)
+      return .integer(child?.index ?? -1)
     }
     add("children") { call in
       guard let id = holder.node(call.int(0)) else { return .list([]) }
@@ -75,11 +89,16 @@ extension Natives {
     add("elementById") { call in
       guard let scope = holder.node(call.int(0)), let name = call.knownAtom(1), name != .empty
       else { return .integer(-1) }
-      var index = holder.index
-      holder.index = ElementIndex()
-      let found = index.element(name, in: scope, of: holder)
-      holder.index = index
-      return .integer(found?.index ?? -1)
+      return .integer(holder.withIndex { $0.element(name, in: scope, of: holder) }?.index ?? -1)
+    }
+    add("namedElements") { call in
+      guard let name = call.knownAtom(0), name != .empty else { return .list([]) }
+      let found = holder.withIndex { $0.namedElements(name, of: holder) }
+      return .list(found.map { .integer($0.index) })
+    }
+    add("isNameUsed") { call in
+      guard let name = call.knownAtom(0), name != .empty else { return .bool(false) }
+      return .bool(holder.withIndex { $0.isUsed(name, in: holder.document) })
     }
     add("elementsByTag") { call in
       guard let scope = holder.node(call.int(0)) else { return .list([]) }
@@ -146,34 +165,6 @@ extension ScriptDocument {
     var top = root(of: id)
     while let host = document.shadowHosts[top] { top = root(of: host) }
     return document.nodes[top.index].kind == .document
-  }
-
-  /// -1, 0 or 1 as the first node stands before, at or after the second in their tree; 0 as well
-  /// for nodes of different trees.
-  func order(of first: NodeID, _ second: NodeID) -> Int {
-    if first == second { return 0 }
-    let (a, b) = (path(to: first), path(to: second))
-    guard a.first == b.first else { return 0 }
-    var depth = 0
-    while depth < a.count, depth < b.count, a[depth] == b[depth] { depth += 1 }
-    if depth == a.count { return -1 }
-    if depth == b.count { return 1 }
-    // Both directions at once, so that near siblings are found fast.
-    var (after, before) = (document.nodes[a[depth].index].nextSibling, a[depth] as NodeID?)
-    while after != nil || before != nil {
-      if after == b[depth] { return -1 }
-      if before == b[depth] { return 1 }
-      after = after.flatMap { document.nodes[$0.index].nextSibling }
-      before = before.flatMap { document.nodes[$0.index].previousSibling }
-    }
-    return 0
-  }
-
-  /// A node with its ancestors, outermost first.
-  private func path(to id: NodeID) -> [NodeID] {
-    var path = [id]
-    while let parent = document.nodes[path[path.count - 1].index].parent { path.append(parent) }
-    return path.reversed()
   }
 
   /// The ids of the elements inside of a node of which `isWanted` holds.

@@ -90,6 +90,22 @@ import Testing
     ("a.attachShadow({ mode: 'open' })", "NotSupportedError"),
     ("a.querySelector('slot')", "null"),
     ("s.firstChild.getRootNode({ composed: true }) === document", "true"),
+    // Live lists follow what they depend on.
+    (
+      """
+      (n = document.createElement('form'), document.body.append(n), n.innerHTML = '<input><input>',
+        list = [n.children, n.getElementsByTagName('input'), n.getElementsByClassName('k'),
+          document.getElementsByName('v'), n.elements], list.map((l) => l.length))
+      """, "2,2,0,0,2"
+    ),
+    ("(n.firstChild.className = 'k', list.map((l) => l.length))", "2,2,1,0,2"),
+    ("(n.lastChild.name = 'v', list.map((l) => l.length))", "2,2,1,1,2"),
+    ("(n.append(n.firstChild.cloneNode()), list.map((l) => l.length))", "3,3,2,1,3"),
+    ("n.v === list[0][1] && window.v === undefined && n.v === list[4].v", "true"),
+    ("(n.name = 'named', window.named === n && document.named === n)", "true"),
+    ("(n.children[1].name = 'w', n.w === n.children[1] && n.v === n.w)", "true"),
+    ("(n.name = 'other', document.named)", "undefined"),
+    ("(n.remove(), document.other === undefined && list[3].length)", "0"),
     // Other documents.
     (
       "(d = document.implementation.createHTMLDocument('t'), d.title + d.body.ownerDocument.URL)",
