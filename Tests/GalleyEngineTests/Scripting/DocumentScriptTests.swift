@@ -92,11 +92,9 @@ import Testing
     ("s.firstChild.getRootNode({ composed: true }) === document", "true"),
     // Live lists follow what they depend on.
     (
-      """
-      (n = document.createElement('form'), document.body.append(n), n.innerHTML = '<input><input>',
-        list = [n.children, n.getElementsByTagName('input'), n.getElementsByClassName('k'),
-          document.getElementsByName('v'), n.elements], list.map((l) => l.length))
-      """, "2,2,0,0,2"
+      "(n = make('form'), document.body.append(n), n.innerHTML = '<input><input>', "
+        + "list = [n.children, n.getElementsByTagName('input'), n.getElementsByClassName('k'), "
+        + "document.getElementsByName('v'), n.elements], list.map((l) => l.length))", "2,2,0,0,2"
     ),
     ("(n.firstChild.className = 'k', list.map((l) => l.length))", "2,2,1,0,2"),
     ("(n.lastChild.name = 'v', list.map((l) => l.length))", "2,2,1,1,2"),
