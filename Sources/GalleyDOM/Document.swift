@@ -39,6 +39,9 @@ public struct Document: Sendable {
   /// What the user has done to form controls.
   public internal(set) var controlStates: [NodeID: ControlState] = [:]
 
+  /// What scripts have made of custom elements.
+  public internal(set) var customElementStates: [NodeID: CustomElementState] = [:]
+
   /// What the page shows above all else.
   public internal(set) var topLayer = TopLayer()
 

@@ -159,6 +159,7 @@ function upgradeElement(id, definition) {
   }
   runCustomElementUpgradeSteps(id, definition);
   record.state = 'custom';
+  noteCustomElementState(id);
 }
 
 /** Steps `(id, definition)` once an element became a custom one, for form-associated ones. */
@@ -262,6 +263,7 @@ function htmlConstructor(newTarget, Interface) {
     customElementRecords.set(id, { state: 'custom', definition, reactions: [] });
     if (localName !== name) elementIsValues.set(id, name);
     runCustomElementUpgradeSteps(id, definition);
+    noteCustomElementState(id);
     return wrapElementAs(id, localName, HTML_NAMESPACE, Interface, prototype);
   }
   const entry = stack[stack.length - 1];

@@ -54,6 +54,10 @@ function readDefinition(constructor, definition) {
   }
 }
 
+arrayPush(shadowRootRefusals, (host) => customElementDefinition(
+  ownerDocumentOf(host), N.namespace(host), N.localName(host), elementIsValue(host),
+)?.disablesShadow === true);
+
 /** <https://html.spec.whatwg.org/#customelementregistry> */
 class CustomElementRegistry {
   constructor() {

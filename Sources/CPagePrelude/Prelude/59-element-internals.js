@@ -26,6 +26,18 @@ function attachElementInternals(element) {
   return makePlatformObject(ElementInternals, id);
 }
 
+/** Lets selectors know what has become of a custom element. */
+function noteCustomElementState(id) {
+  const record = customElementRecords.get(id);
+  const internals = elementInternals.get(id);
+  const isFormAssociated = record.definition?.isFormAssociated === true;
+  const validity = !isFormAssociated || !willValidate(id) ? 0
+    : (internals?.flags.length ?? 0) === 0 ? 1 : 2;
+  const states = [];
+  internals?.states.forEach((state) => { states[states.length] = state; });
+  N.setCustomElementState(id, record.state === 'custom', isFormAssociated, validity, states);
+}
+
 /** The id of a receiver. */
 function internalsId(object) {
   return platformState(object, ElementInternals);
@@ -98,6 +110,7 @@ class ElementInternals {
     record.internalsMessage = set.length > 0 ? text : '';
     internals.message = set.length > 0 ? text : '';
     internals.anchor = anchored;
+    noteCustomElementState(id);
   }
   get willValidate() {
     return willValidate(formInternalsId(this));
@@ -121,7 +134,7 @@ class ElementInternals {
     const id = internalsId(this);
     let states = internalsStates.get(id);
     if (states === undefined) {
-      states = makePlatformObject(CustomStateSet, elementInternals.get(id).states);
+      states = makePlatformObject(CustomStateSet, id);
       internalsStates.set(id, states);
     }
     return states;
@@ -171,7 +184,8 @@ class CustomStateSet {
   }
 }
 defineSetlike(
-  CustomStateSet, (object) => platformState(object, CustomStateSet), toDOMString);
+  CustomStateSet, (object) => elementInternals.get(platformState(object, CustomStateSet)).states,
+  toDOMString, (object) => noteCustomElementState(platformState(object, CustomStateSet)));
 defineInterface(CustomStateSet);
 
 // Callbacks of form-associated elements.
@@ -187,6 +201,7 @@ function noteFormState(id) {
   if ((old?.owner ?? -1) !== owner) {
     enqueueElementCallback(id, 'formAssociatedCallback', () => [wrap(owner)]);
   }
+  if (customElementRecord(id).state === 'custom') noteCustomElementState(id);
   if ((old?.isDisabled ?? false) !== isDisabled) {
     enqueueElementCallback(id, 'formDisabledCallback', () => [isDisabled]);
   }

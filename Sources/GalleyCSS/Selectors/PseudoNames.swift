@@ -78,6 +78,7 @@ enum PseudoNames {
   static let has = Atom("has")
   static let lang = Atom("lang")
   static let dir = Atom("dir")
+  static let state = Atom("state")
   static let ltr = Atom("ltr")
   static let rtl = Atom("rtl")
   static let nthChild = Atom("nth-child")
@@ -97,5 +98,5 @@ enum PseudoNames {
   static let s = Atom("s")
   /// Functions that are valid and never true here.
   static let neverFunctions: Set<Atom> = Set(
-    ["state", "active-view-transition-type", "heading"].map { Atom($0) })
+    ["active-view-transition-type", "heading"].map { Atom($0) })
 }

@@ -85,14 +85,15 @@ public indirect enum SimpleSelector: Hashable, Sendable {
   /// Language ranges.
   case lang([String])
   case dir(isRightToLeft: Bool)
+  /// `:state()`, of custom elements.
+  case state(Atom)
   /// `&`
   case nesting
   /// `:host()` and `:host-context()`, with one compound.
   case host(SelectorList, isContext: Bool)
   /// `:has-slotted()`
   case hasSlotted(SelectorList)
-  /// `:state()` and what else cannot be true of a page without script; it counts as a
-  /// pseudo-class.
+  /// What is true of no page here; it counts as a pseudo-class.
   case never
 
   var containsNesting: Bool {

@@ -131,6 +131,10 @@ extension SelectorParser {
       guard let direction = arguments.consumeIdent(), arguments.isAtEnd else { return nil }
       if direction == PseudoNames.ltr { return .dir(isRightToLeft: false) }
       return direction == PseudoNames.rtl ? .dir(isRightToLeft: true) : .never
+    case PseudoNames.state:
+      var arguments = arguments
+      guard let name = arguments.consumeIdent(), arguments.isAtEnd else { return nil }
+      return .state(name)
     case PseudoNames.nthChild: return parseNth(arguments, fromEnd: false, ofType: false)
     case PseudoNames.nthLastChild: return parseNth(arguments, fromEnd: true, ofType: false)
     case PseudoNames.nthOfType: return parseNth(arguments, fromEnd: false, ofType: true)

@@ -47,7 +47,8 @@ extension SimpleSelector {
       .hasSlotted(let list):
       list.usesPointerStates
     case .nth(let test): test.of?.usesPointerStates ?? false
-    case .universal, .type, .namespace, .id, .class, .attribute, .lang, .dir, .nesting, .never:
+    case .universal, .type, .namespace, .id, .class, .attribute, .lang, .dir, .state, .nesting,
+      .never:
       false
     }
   }

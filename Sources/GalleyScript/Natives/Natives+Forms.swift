@@ -1,4 +1,5 @@
 import GalleyDOM
+import GalleyPrimitives
 
 /// Primitives on what users and scripts have done to form controls.
 ///
@@ -33,6 +34,17 @@ extension Natives {
     add("setCustomError") { call throws(ScriptException) in
       let hasError = call.bool(1)
       return try holder.updateControl(call.int(0)) { $0.hasCustomError = hasError }
+    }
+    // Validity is 1 for what satisfies its constraints, 2 for what doesn't, else 0.
+    add("setCustomElementState") { call in
+      guard let id = holder.node(call.int(0)) else { return .undefined }
+      let states = (call.value(4).list ?? []).compactMap { $0.string.map { Atom($0) } }
+      let validity = call.int(3)
+      let state = CustomElementState(
+        isDefined: call.bool(1), isFormAssociated: call.bool(2),
+        isValid: validity == 0 ? nil : validity == 1, states: Set(states))
+      holder.document.setCustomElementState(state, of: id)
+      return .undefined
     }
     add("setUserInteracted") { call throws(ScriptException) in
       let isInteracted = call.bool(1)

@@ -24,6 +24,8 @@ struct SelectorOperation {
     case language
     /// ``detail`` is 1 for right to left.
     case direction
+    /// ``atom`` is the state.
+    case customState
     /// ``index`` is in ``CompiledSelectors/lists`` or -1; ``detail`` is 1 for `:host-context()`.
     case host
     /// ``index`` is in ``CompiledSelectors/lists``; -1 for anything.

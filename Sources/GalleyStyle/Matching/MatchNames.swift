@@ -14,6 +14,15 @@ enum MatchNames {
     Atom("http://www.w3.org/2000/xmlns/"): .xmlns, Atom.empty: .none,
   ]
 
+  /// Names with hyphens that no custom element has.
+  ///
+  /// <https://html.spec.whatwg.org/#valid-custom-element-name>
+  static let reservedElements: Set<Atom> = Set(
+    [
+      "annotation-xml", "color-profile", "font-face", "font-face-src", "font-face-uri",
+      "font-face-format", "font-face-name", "missing-glyph",
+    ].map { Atom($0) })
+
   /// Attributes of HTML elements whose values selectors compare without case.
   ///
   /// <https://html.spec.whatwg.org/#case-sensitivity-of-selectors>

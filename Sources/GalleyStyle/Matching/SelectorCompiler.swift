@@ -208,6 +208,9 @@ struct SelectorCompiler {
     case .dir(let isRightToLeft):
       specificity += .class
       operations.append(SelectorOperation(kind: .direction, detail: isRightToLeft ? 1 : 0))
+    case .state(let name):
+      specificity += .class
+      operations.append(SelectorOperation(kind: .customState, atom: name))
     case .nesting:
       if nesting >= 0, isInsideHas, pool.usesHas(list: nesting) {
         // `:has()` does not nest, by way of `&` neither.

@@ -9,6 +9,15 @@ extension SelectorMatcher {
   mutating func testForm(_ value: PseudoClass, _ element: NodeID) -> Bool {
     guard document.nodes[element.index].namespace == .html else { return value == .readOnly }
     let name = document.nodes[element.index].name
+    if let state = document.customElementStates[element], state.isFormAssociated {
+      switch value {
+      case .disabled: return document.isDisabled(element)
+      case .enabled: return !document.isDisabled(element)
+      case .valid: return state.isValid == true
+      case .invalid: return state.isValid == false
+      default: break
+      }
+    }
     switch value {
     case .checked:
       let checked = checkedElements ?? document.checkedElements()

@@ -32,6 +32,8 @@ extension SelectorMatcher {
     case .defined:
       let node = document.nodes[element.index]
       return node.namespace != .html || !node.name.text.utf8.contains(45)
+        || MatchNames.reservedElements.contains(node.name)
+        || document.customElementStates[element]?.isDefined == true
     case .open:
       return document.hasAttribute(.open, of: element)
         && (document.isHTML(element, .details) || document.isHTML(element, .dialog))

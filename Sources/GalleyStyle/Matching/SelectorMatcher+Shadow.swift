@@ -45,8 +45,8 @@ extension SelectorMatcher {
         isMeant = true
       case .namespace: continue
       // Nothing stands around a host in the tree.
-      case .type, .id, .class, .attribute, .pseudoClass, .nth, .language, .direction, .hasSlotted,
-        .never, .combinator:
+      case .type, .id, .class, .attribute, .pseudoClass, .nth, .language, .direction, .customState,
+        .hasSlotted, .never, .combinator:
         return false
       }
     }

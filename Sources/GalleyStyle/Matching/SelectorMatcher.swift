@@ -162,6 +162,8 @@ struct SelectorMatcher: ~Copyable {
     case .language: return testLanguage(pool.languages[Int(operation.index)], element)
     case .direction:
       return (document.isRightToLeft(element)) == (operation.detail == 1)
+    case .customState:
+      return document.customElementStates[element]?.states.contains(operation.atom) == true
     case .anchor: return element == anchor
     case .hasSlotted: return testHasSlotted(operation.index, element)
     // The host itself is no ordinary element of the tree: see `matchesHost`.

@@ -114,6 +114,27 @@ import Testing
       "document.implementation.createDocument('u:x', 'p:r').firstChild.lookupNamespaceURI('p')",
       "u:x"
     ),
+    // Custom elements, as selectors see them.
+    ("make('q-a').matches(':defined') + '' + make('p').matches(':defined')", "falsetrue"),
+    (
+      "(customElements.define('q-a', class extends HTMLElement { static formAssociated = true; "
+        + "own = this.attachInternals(); }), t = make('q-a'), t.matches(':defined'))", "true"
+    ),
+    (
+      "(t.own.states.add('on'), t.matches(':state(on)') + '' + t.matches(':state(off)'))",
+      "truefalse"
+    ),
+    ("(t.own.setValidity({ badInput: true }, 'no'), t.matches(':invalid'))", "true"),
+    ("document.querySelector(':state(a b)')", "SyntaxError"),
+    (
+      "(customElements.define('q-s', class extends HTMLElement { "
+        + "static disabledFeatures = ['shadow']; }), make('q-s').attachShadow({ mode: 'open' }))",
+      "NotSupportedError"
+    ),
+    (
+      "Document.parseHTMLUnsafe('<p>').URL + Object.keys(document).includes('location')",
+      "about:blanktrue"
+    ),
   ]
 
   @Test func nodesAreAsTheStandardSays() throws {
