@@ -183,7 +183,8 @@ includeMixin(Document, {
   get currentScript() {
     const id = documentId(this);
     const script = shared.currentScript ?? -1;
-    return script < 0 || ownerDocumentOf(script) !== id || N.shadowHost(N.root(script)) >= 0 ? null : wrap(script);
+    if (script < 0 || ownerDocumentOf(script) !== id) return null;
+    return N.shadowHost(N.root(script)) >= 0 ? null : wrap(script);
   },
   get readyState() {
     return documentRecord(documentId(this)).readyState ?? 'complete';

@@ -56,7 +56,11 @@ function defineFrameMembers(target, global) {
       return isActiveWindow(target) ? globalThis : null;
     },
   });
-  const sizes = () => N.boxSizes(target.frame) ?? [0, 0, 0, 0];
+  const viewport = (place) => {
+    if (!isActiveWindow(target)) return 0;
+    refreshLayoutAnswers();
+    return N.frameViewport(target.document)[place];
+  };
   defineReplaceable(global, {
     get self() {
       return global;
@@ -93,10 +97,22 @@ function defineFrameMembers(target, global) {
       return originOfWindow(target);
     },
     get innerWidth() {
-      return sizes()[2];
+      return viewport(0);
     },
     get innerHeight() {
-      return sizes()[3];
+      return viewport(1);
+    },
+    get scrollX() {
+      return viewport(2);
+    },
+    get scrollY() {
+      return viewport(3);
+    },
+    get pageXOffset() {
+      return viewport(2);
+    },
+    get pageYOffset() {
+      return viewport(3);
     },
   });
 }
@@ -203,6 +219,19 @@ function defineFrameFunctions(target, global) {
     postMessage(message, targetOriginOrOptions = undefined, transfer = undefined) {
       requireArguments(arguments.length, 1, 'postMessage');
       postMessageTo(target, message, targetOriginOrOptions, transfer);
+    },
+    matchMedia(query) {
+      requireArguments(arguments.length, 1, 'matchMedia');
+      return makeMediaQueryList(query, target);
+    },
+    scroll() {
+      return scrollPromise(() => scrollTargetTo(target.document, arguments));
+    },
+    scrollTo() {
+      return scrollPromise(() => scrollTargetTo(target.document, arguments));
+    },
+    scrollBy() {
+      return scrollPromise(() => scrollTargetBy(target.document, arguments));
     },
     getSelection() {
       return apply(Document.prototype.getSelection, wrap(target.document), []);

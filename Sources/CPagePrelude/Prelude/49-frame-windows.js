@@ -100,7 +100,8 @@ function frameRealm(target) {
   const known = frameRealms.get(target);
   if (known !== undefined) return known;
   const { global, evaluate } = N.makeGlobal(hooks.promiseRejected);
-  const realm = { global, evaluate, Function: global.Function, copies: new SafeMap() };
+  const AsyncFunction = evaluate('(async () => {}).constructor', '', 1);
+  const realm = { global, evaluate, Function: global.Function, AsyncFunction };
   frameRealms.set(target, realm);
   frameTargetsOfObjects.set(global, target);
   for (const Class of [global.Function, global.Object, global.Promise]) {
@@ -124,6 +125,7 @@ function frameRealm(target) {
   defineFrameMembers(target, global);
   defineFrameFunctions(target, global);
   defineFrameConstructors(target, global);
+  exposeMessageHandlers(global, target.document);
   defineFrameIndexes(target);
   return realm;
 }

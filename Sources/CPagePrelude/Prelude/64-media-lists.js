@@ -64,14 +64,16 @@ let seenMediaChanges = -1;
 class MediaQueryList extends EventTarget {
   #text;
   #matched;
-  constructor(token = undefined, text = '') {
+  #window;
+  constructor(token = undefined, text = '', target = undefined) {
     if (token !== mediaToken) illegalConstructor();
     super();
     this.#text = text;
-    this.#matched = N.matchesMedia(text);
+    this.#window = target;
+    this.#matched = N.matchesMedia(text, target.document);
   }
   get media() { return this.#text; }
-  get matches() { return N.matchesMedia(this.#text); }
+  get matches() { return N.matchesMedia(this.#text, this.#window.document); }
   addListener(callback) {
     this.#text;
     requireArguments(arguments.length, 1, 'addListener');
@@ -84,7 +86,7 @@ class MediaQueryList extends EventTarget {
   }
   static {
     reportMediaChange = (list) => {
-      const matches = N.matchesMedia(list.#text);
+      const { matches } = list;
       if (matches === list.#matched) return;
       list.#matched = matches;
       fireEvent('change', list, {
@@ -97,21 +99,26 @@ const mediaToken = {};
 defineInterface(MediaQueryList);
 defineEventHandlers(MediaQueryList.prototype, ['change']);
 
+/** A list of media queries for a window. */
+function makeMediaQueryList(query, target) {
+  const text = arrayJoin(N.mediaQueries(toDOMString(query)), ', ');
+  const list = new MediaQueryList(mediaToken, text, target);
+  arrayPush(mediaQueryLists, list);
+  if (seenMediaChanges < 0) {
+    seenMediaChanges = shared.mediaChanges;
+    arrayPush(eventLoop.stepsBeforeCallbacks, () => {
+      if (seenMediaChanges === shared.mediaChanges) return;
+      seenMediaChanges = shared.mediaChanges;
+      for (const known of arraySlice(mediaQueryLists)) reportMediaChange(known);
+    });
+  }
+  return list;
+}
+
 extendWindow({
   matchMedia(query) {
     requireArguments(arguments.length, 1, 'matchMedia');
-    const text = arrayJoin(N.mediaQueries(toDOMString(query)), ', ');
-    const list = new MediaQueryList(mediaToken, text);
-    arrayPush(mediaQueryLists, list);
-    if (seenMediaChanges < 0) {
-      seenMediaChanges = shared.mediaChanges;
-      arrayPush(eventLoop.stepsBeforeCallbacks, () => {
-        if (seenMediaChanges === shared.mediaChanges) return;
-        seenMediaChanges = shared.mediaChanges;
-        for (const known of arraySlice(mediaQueryLists)) reportMediaChange(known);
-      });
-    }
-    return list;
+    return makeMediaQueryList(query, shared.windowTarget);
   },
 });
 

@@ -69,14 +69,14 @@ function isLaidOut(id) {
   return N.isConnected(id);
 }
 
-/** Whether the main document is in quirks mode. */
-function isQuirksDocument() {
-  return documentRecord(0).mode === 'quirks';
+/** Whether a document is in quirks mode. */
+function isQuirksDocument(documentNode = 0) {
+  return documentRecord(documentNode).mode === 'quirks';
 }
 
-/** The id of the body element; -1 if there is none. */
-function mainBodyId() {
-  const root = mainRootId();
+/** The id of a document's body element; -1 if there is none. */
+function mainBodyId(documentNode = 0) {
+  const root = mainRootId(documentNode);
   if (root < 0 || N.localName(root) !== 'html') return -1;
   for (let child = N.firstChild(root); child >= 0; child = N.nextSibling(child)) {
     if (N.kind(child) !== 1) continue;
@@ -86,9 +86,9 @@ function mainBodyId() {
   return -1;
 }
 
-/** The id of the document element; -1 if there is none. */
-function mainRootId() {
-  for (let child = N.firstChild(0); child >= 0; child = N.nextSibling(child)) {
+/** The id of a document's element; -1 if there is none. */
+function mainRootId(documentNode = 0) {
+  for (let child = N.firstChild(documentNode); child >= 0; child = N.nextSibling(child)) {
     if (N.kind(child) === 1) return child;
   }
   return -1;
@@ -136,7 +136,7 @@ includeMixin(HTMLElement, {
     const id = elementId(this);
     refreshLayoutAnswers();
     const parent = N.scrollParent(id);
-    return parent === 0 ? wrap(scrollingElementId()) : wrap(parent);
+    return parent >= 0 && N.kind(parent) === 9 ? wrap(scrollingElementId(parent)) : wrap(parent);
   },
   get offsetTop() { return snappedLength(boxMetric(elementId(this), 1)); },
   get offsetLeft() { return snappedLength(boxMetric(elementId(this), 0)); },
@@ -180,8 +180,9 @@ function isTreeAround(root, inner) {
 function elementsAtPoint(treeRoot, x, y) {
   refreshLayoutAnswers();
   const result = [];
-  if (treeRoot !== 0 && (N.kind(treeRoot) === 9 || !isLaidOut(treeRoot))) return result;
-  for (const id of N.elementsAt(x, y)) {
+  const owner = ownerDocumentOf(treeRoot);
+  if (windowTargetOfDocument(owner) === null || !isLaidOut(treeRoot)) return result;
+  for (const id of N.elementsAt(x, y, owner)) {
     const seen = retargetedForTree(id, treeRoot);
     if (seen >= 0 && !arrayIncludes(result, seen)) arrayPush(result, seen);
   }
@@ -252,9 +253,9 @@ includeMixin(Document, {
       if (N.shadowHost(id) < 0) throw new TypeError('The value is not a ShadowRoot.');
       return id;
     });
-    if (id !== 0) return null;
+    if (windowTargetOfDocument(id) === null) return null;
     refreshLayoutAnswers();
-    const place = N.caretAt(x, y);
+    const place = N.caretAt(x, y, id);
     if (place === null) return null;
     const [node, offset] = caretOutsideOf(place, roots);
     return new CaretPosition(caretToken, node, offset);
@@ -263,9 +264,9 @@ includeMixin(Document, {
     const id = idOf(this);
     x = toDouble(x);
     y = toDouble(y);
-    if (id !== 0) return null;
+    if (windowTargetOfDocument(id) === null) return null;
     refreshLayoutAnswers();
-    const place = N.caretAt(x, y);
+    const place = N.caretAt(x, y, id);
     if (place === null) return null;
     const range = this.createRange();
     range.setStart(wrap(place[0]), place[1]);

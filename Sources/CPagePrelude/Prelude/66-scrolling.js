@@ -25,9 +25,9 @@ function pageScroll() {
 }
 
 /** <https://drafts.csswg.org/cssom-view-1/#dom-document-scrollingelement> */
-function scrollingElementId() {
-  if (!isQuirksDocument()) return mainRootId();
-  const body = mainBodyId();
+function scrollingElementId(documentNode = 0) {
+  if (!isQuirksDocument(documentNode)) return mainRootId(documentNode);
+  const body = mainBodyId(documentNode);
   return body >= 0 && !isPotentiallyScrollable(body) ? body : -1;
 }
 
@@ -38,15 +38,21 @@ function isPotentiallyScrollable(id) {
 }
 
 /**
- * What scrolling an element means: the id of the scroll container, 0 for the page, -1 for nothing.
+ * What scrolling an element means: the id of the scroll container, the document's own for its
+ * viewport, -1 for nothing.
  */
 function scrollTargetOf(id) {
   if (!isLaidOut(id)) return -1;
-  const isQuirks = isQuirksDocument();
-  if (id === mainRootId()) return isQuirks ? -1 : 0;
-  if (isQuirks && id === mainBodyId() && !isPotentiallyScrollable(id)) return 0;
+  const owner = ownerDocumentOf(id);
+  const isQuirks = isQuirksDocument(owner);
+  if (id === mainRootId(owner)) return isQuirks ? -1 : owner;
+  if (isQuirks && id === mainBodyId(owner) && !isPotentiallyScrollable(id)) return owner;
   refreshLayoutAnswers();
   return N.isScrollContainer(id) ? id : -1;
+}
+
+function isViewportTarget(target) {
+  return target === 0 || N.kind(target) === 9;
 }
 
 function normalizedScroll(value) {
@@ -119,7 +125,7 @@ function reportSnapTargets(target) {
   scrolling.snapTargets.set(target, now);
   if (now[0] === before[0] && now[1] === before[1]) return;
   const init = {
-    interface: 'SnapEvent', bubbles: target === 0, snapTargetBlock: wrap(now[0]),
+    interface: 'SnapEvent', bubbles: isViewportTarget(target), snapTargetBlock: wrap(now[0]),
     snapTargetInline: wrap(now[1]),
   };
   fireEvent('scrollsnapchanging', target, init);
@@ -193,10 +199,10 @@ function runScrollSteps(now) {
   const { pending, ends } = scrolling;
   scrolling.pending = [];
   scrolling.ends = [];
-  for (const target of pending) fireEvent('scroll', target, { bubbles: target === 0 });
+  for (const target of pending) fireEvent('scroll', target, { bubbles: isViewportTarget(target) });
   for (const target of ends) {
     reportSnapTargets(target);
-    fireEvent('scrollend', target, { bubbles: target === 0 });
+    fireEvent('scrollend', target, { bubbles: isViewportTarget(target) });
   }
 }
 
@@ -324,7 +330,7 @@ includeMixin(Element, {
 includeMixin(Document, {
   get scrollingElement() {
     const id = idOf(this);
-    if (id === 0) return wrap(scrollingElementId());
+    if (windowTargetOfDocument(id) !== null) return wrap(scrollingElementId(id));
     return documentRecord(id).mode === 'quirks' ? this.body : this.documentElement;
   },
 });

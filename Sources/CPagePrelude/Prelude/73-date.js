@@ -6,6 +6,9 @@
 
 const SystemDate = globalThis.Date;
 
+/** The constructors that follow this clock. */
+const virtualDates = new NativeWeakSet();
+
 function currentDateTime() {
   return Math.floor(pageEpoch + readClock());
 }
@@ -38,6 +41,7 @@ function useVirtualTime(realm) {
   Object.defineProperty(realm, 'Date', {
     value: VirtualDate, writable: true, enumerable: false, configurable: true,
   });
+  weakSetAdd(virtualDates, VirtualDate);
   asPlatformFunction(VirtualDate);
   asPlatformFunction(VirtualDate.now);
 

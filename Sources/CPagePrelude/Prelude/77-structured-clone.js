@@ -79,7 +79,7 @@ function isPlatformObject(value) {
   for (let object = getPrototypeOf(value); object !== null; object = getPrototypeOf(object)) {
     const constructor = getOwnPropertyDescriptor(object, 'constructor')?.value;
     if (typeof constructor === 'function' && weakSetHas(platformFunctions, constructor)) {
-      return constructor !== VirtualDate;
+      return !weakSetHas(virtualDates, constructor);
     }
   }
   return false;

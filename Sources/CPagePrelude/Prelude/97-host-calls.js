@@ -5,6 +5,9 @@ const AsyncFunction = getPrototypeOf(async () => {}).constructor;
 /** Thrown for results that the host has no type for. */
 class UnsupportedResult extends Error {}
 
+/** Thrown for frames that aren't there, or not any more. */
+class InvalidFrame extends Error {}
+
 /**
  * A value as plain data for the host, as a structured clone of it would show its own enumerable
  * properties: `undefined` is left out of arrays and objects.
@@ -67,6 +70,7 @@ function exceptionRecord(error, lineOffset = 0) {
     if (error instanceof UnsupportedResult) {
       return { name: 'UnsupportedResult', message: error.message };
     }
+    if (error instanceof InvalidFrame) return { name: 'InvalidFrame', message: error.message };
     if (isObject(error)) {
       record.name = `${error.name ?? ''}`;
       record.message = 'message' in error ? `${error.message}` : `${error}`;
@@ -84,15 +88,19 @@ function exceptionRecord(error, lineOffset = 0) {
 }
 
 /**
- * Runs the body of an asynchronous function; `N.settleCall(number, isFulfilled, value)` is called
+ * Runs the body of an asynchronous function in a document's window; `N.settleCall(number, isFulfilled, value)` is called
  * with what comes of it.
  */
-hooks.callFunction = (number, body, names, values) => {
+hooks.callFunction = (number, body, names, values, documentNode) => {
   // The function's head stands on two lines of its own.
   const reject = (error) => N.settleCall(number, false, exceptionRecord(error, 2));
   try {
-    refreshWindowNames();
-    const run = new AsyncFunction(...names, body);
+    const target = windowTargetOfDocument(documentNode);
+    if (target === null || !isActiveWindow(target)) throw new InvalidFrame('the frame is gone');
+    refreshNames(documentNode);
+    const isPage = target === shared.windowTarget;
+    const MakeFunction = isPage ? AsyncFunction : frameRealm(target).AsyncFunction;
+    const run = new MakeFunction(...names, body);
     then(apply(run, undefined, values), (value) => {
       try {
         N.settleCall(number, true, exportResult(value));
@@ -113,22 +121,34 @@ const then = uncurryThis(NativePromise.prototype.then);
  * Source: Apple's `WKUserContentController`.
  */
 hooks.setMessageHandlers = (names) => {
+  messageHandlerNames = names;
+  exposeMessageHandlers(globalThis, 0);
+};
+
+let messageHandlerNames = [];
+
+/** Gives a window, whose document has an id, the handlers that there are. */
+function exposeMessageHandlers(global, documentNode) {
+  if (messageHandlerNames.length === 0) {
+    deleteProperty(global, 'webkit');
+    return;
+  }
   const handlers = objectCreate(null);
-  for (const name of names) {
+  for (const name of messageHandlerNames) {
     defineProperty(handlers, name, {
       enumerable: true,
       configurable: true,
       value: freeze({
         postMessage(message) {
           if (arguments.length === 0) throw new TypeError('postMessage needs a message');
-          N.postMessage(worldName, name, exportResult(message));
+          N.postMessage(
+            worldName, name, exportResult(message), documentNode, documentURLOf(documentNode));
         },
       }),
     });
   }
-  if (names.length === 0) {
-    deleteProperty(globalThis, 'webkit');
-  } else {
-    expose('webkit', freeze({ messageHandlers: freeze(handlers) }));
-  }
-};
+  defineProperty(global, 'webkit', {
+    value: freeze({ messageHandlers: freeze(handlers) }), writable: true, enumerable: false,
+    configurable: true,
+  });
+}

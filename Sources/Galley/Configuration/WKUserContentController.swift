@@ -70,7 +70,7 @@ public enum WKUserScriptInjectionTime: Int, Hashable, Sendable {
 public final class WKUserScript {
   public let source: String
   public let injectionTime: WKUserScriptInjectionTime
-  /// Kept, and without effect: no scripts run in frames inside of the page.
+  /// Whether it doesn't run in frames inside of the page, those whose scripts run.
   public let isForMainFrameOnly: Bool
   let contentWorld: WKContentWorld
 

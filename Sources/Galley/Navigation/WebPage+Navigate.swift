@@ -1,3 +1,4 @@
+import GalleyEngine
 import GalleyLoading
 
 extension WebPage {
@@ -7,6 +8,14 @@ extension WebPage {
     return FrameInfo(
       isMainFrame: true, request: shown, securityOrigin: WKSecurityOrigin(shownOrder?.url),
       document: shownOrder?.document)
+  }
+
+  /// A page inside of the one that is shown.
+  func frameInfo(of frame: ScriptFrame) -> FrameInfo {
+    let shown = frame.url.flatMap { URL(string: $0.href) } ?? .aboutBlank
+    return FrameInfo(
+      isMainFrame: false, request: URLRequest(url: shown),
+      securityOrigin: WKSecurityOrigin(frame.url), document: shownOrder?.document, frame: frame)
   }
 
   /// Whether a frame still shows the document that it did.

@@ -1,3 +1,5 @@
+import GalleyEngine
+
 extension WebPage {
   /// A navigation that is about to begin.
   ///
@@ -41,6 +43,8 @@ extension WebPage {
     public let securityOrigin: WKSecurityOrigin
     /// Which document the frame showed; `nil` for that before any load.
     let document: NavigationID?
+    /// The page inside of that document; `nil` for the main frame.
+    var frame: ScriptFrame?
   }
 }
 

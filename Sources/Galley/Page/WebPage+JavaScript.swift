@@ -11,7 +11,7 @@ extension WebPage {
   ///   - functionBody: The body of an asynchronous function: only `return` gives a result.
   ///   - arguments: Local variables of the function. `NSNull` and `nil` are `null`, numbers,
   ///     strings, dates, arrays and dictionaries what they are; nothing else may be there.
-  ///   - frame: `nil` for the main frame.
+  ///   - frame: `nil` for the main frame; others come with messages of their scripts.
   ///   - contentWorld: `nil` for ``WKContentWorld/page``. Worlds share the document, not globals.
   /// - Returns: `nil` for `undefined`, `NSNull` for `null`, numbers and truth as `NSNumber`; arrays
   ///   and dictionaries lack what is `undefined` in them.
@@ -30,7 +30,7 @@ extension WebPage {
       functionBody,
       arguments: try arguments.sorted { $0.key < $1.key }.map {
         ScriptValue.Property($0.key, try ScriptValue(argument: $0.value))
-      }, world: world.engineName)
+      }, world: world.engineName, frame: frame?.frame)
     if let frame, !isCurrent(frame) {
       throw WKError(.javaScriptInvalidFrameTarget, message: "the frame isn't there any more")
     }

@@ -10,12 +10,16 @@ extension PageScripting {
     let surroundings = Surroundings(of: page)
     let fallback = page.renderer.resources.map { scriptFallback($0) }
     let controller = page.configuration.userContentController
-    let userScripts = controller.userScripts.map {
-      UserScript(
-        $0.source, world: $0.contentWorld.engineName, isAtEnd: $0.injectionTime == .atDocumentEnd)
+    let userScripts = controller.userScripts.map { script in
+      var result = UserScript(
+        script.source, world: script.contentWorld.engineName,
+        isAtEnd: script.injectionTime == .atDocumentEnd)
+      result.isForAllFrames = !script.isForMainFrameOnly
+      return result
     }
     guard let model = page.renderer.model else { return }
-    let runsPageScripts = runsPageScripts && model.hasScripts
+    let runsPageScripts =
+      runsPageScripts && (model.hasScripts || userScripts.contains(where: \.isForAllFrames))
     guard runsPageScripts || !userScripts.isEmpty else { return }
     let worlds = Set(userScripts.map(\.world) + [""])
     let handlers = worlds.map { ($0, controller.names(inWorld: $0)) }.filter { !$0.1.isEmpty }

@@ -219,13 +219,17 @@ extension WebPage {
       controller,
       didReceive: WKScriptMessage(
         name: message.name, body: message.body.foundationValue ?? NSNull(),
-        frameInfo: mainFrame, world: world))
+        frameInfo: message.frame.map { frameInfo(of: $0) } ?? mainFrame, world: world))
   }
 }
 
 extension WKError {
   /// What an app is told of what a script threw.
   init(_ exception: ScriptException) {
+    if exception.name == ScriptException.invalidFrame {
+      self.init(.javaScriptInvalidFrameTarget, message: exception.message)
+      return
+    }
     if exception.name == ScriptException.unsupportedResult {
       self.init(
         .javaScriptResultTypeIsUnsupported,

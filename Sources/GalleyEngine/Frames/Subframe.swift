@@ -4,6 +4,7 @@ public import GalleyDisplayList
 import GalleyLayout
 import GalleyLoading
 public import GalleyPrimitives
+import GalleyScroll
 import GalleyText
 
 /// A page inside of an element of another, laid out for the element's content box.
@@ -63,6 +64,9 @@ public struct Subframe: Sendable {
         let offsets = frame.scrollOffsets(showing: target)
       {
         subframe.scrollOffsets = offsets
+      }
+      if let offsets = inner.scriptedScroll {
+        subframe.scrollOffsets = frame.scrollTree.clamped(offsets.withoutShifts)
       }
       glyphSource += frame.glyphSources.count
       result.append(subframe)

@@ -2,6 +2,7 @@ public import GalleyDOM
 public import GalleyLoading
 public import GalleyPrimitives
 import GalleyCSS
+import GalleyDisplayList
 import GalleyHTML
 public import GalleyStyle
 
@@ -35,6 +36,8 @@ public struct PageModel: Sendable {
   var script: PageScript?
   /// Whether scripts of the page around it ask about its layout.
   var isScripted = false
+  /// What such scripts have scrolled.
+  var scriptedScroll: ScrollOffsets?
   /// What the page's scripts have marked or selected.
   var markedTexts: [MarkedText] = []
   /// Where the page's scripts stand, until they are run.

@@ -20,25 +20,25 @@ extension Natives {
   }
 
   private mutating func addElementGeometry(of script: PageScript) {
-    let holder = script.holder
     add("boundingRect") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return numbers([0, 0, 0, 0])
       }
       return numbers([geometry.boundingRect(of: id)])
     }
     add("clientRects") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return .list([])
       }
       return numbers(geometry.clientRects(of: id))
     }
     add("boxMetrics") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let metrics = script.geometry()?.metrics(of: id)
+      guard let (geometry, id, _) = script.place(call.int(0)),
+        let metrics = geometry.metrics(of: id)
       else { return .null }
       // Lengths count in the element's own px.
       // <https://drafts.csswg.org/cssom-view-1/#dom-element-currentcsszoom>
-      let zoom = max(Double(script.geometry()?.style(of: id)?.rare.zoom ?? 1), 0.01)
+      let zoom = max(Double(geometry.style(of: id)?.rare.zoom ?? 1), 0.01)
       let lengths = [
         metrics.offsetLeft, metrics.offsetTop, metrics.offsetWidth, metrics.offsetHeight,
         metrics.clientLeft, metrics.clientTop, metrics.clientWidth, metrics.clientHeight,
@@ -47,7 +47,7 @@ extension Natives {
       return numbers(zoom == 1 ? lengths : lengths.map { $0 / zoom })
     }
     add("boxSizes") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+      guard let (geometry, id, _) = script.place(call.int(0)),
         let size = geometry.borderBoxSize(of: id), let style = geometry.style(of: id)
       else { return .null }
       let details = geometry.details(of: id) ?? BoxDetails()
@@ -61,21 +61,25 @@ extension Natives {
       ])
     }
     add("offsetParent") { [unowned script] call in
-      guard let id = holder.node(call.int(0)) else { return .integer(-1) }
-      return .integer(script.geometry()?.offsetParent(of: id)?.index ?? -1)
+      guard let (geometry, id, frame) = script.place(call.int(0)),
+        let parent = geometry.offsetParent(of: id)
+      else { return .integer(-1) }
+      return .integer(frame?.number(of: parent) ?? parent.index)
     }
     add("scrollParent") { [unowned script] call in
-      guard let id = holder.node(call.int(0)) else { return .integer(-1) }
-      return .integer(script.geometry()?.scrollParent(of: id)?.index ?? -1)
+      guard let (geometry, id, frame) = script.place(call.int(0)),
+        let parent = geometry.scrollParent(of: id)
+      else { return .integer(-1) }
+      return .integer(frame?.number(of: parent) ?? parent.index)
     }
     add("zoom") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return .number(1)
       }
       return .number(Double(geometry.style(of: id)?.rare.zoom ?? 1))
     }
     add("checkVisibility") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return .bool(false)
       }
       return .bool(
@@ -84,7 +88,7 @@ extension Natives {
           checksAuto: call.bool(3)))
     }
     add("textRects") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return .list([])
       }
       let start = max(0, call.int(1))
@@ -93,22 +97,21 @@ extension Natives {
   }
 
   private mutating func addPoints(of script: PageScript) {
-    let holder = script.holder
     add("elementsAt") { [unowned script] call in
-      guard let geometry = script.geometry() else { return .list([]) }
+      guard let (geometry, _, frame) = script.place(max(call.int(2), 0)) else { return .list([]) }
       let found = geometry.frame.elements(
         at: Point(x: call.double(0), y: call.double(1)), in: geometry.frame.hitRegions(),
         scrolledBy: geometry.offsets)
-      return .list(found.map { .integer($0.index) })
+      return .list(found.map { .integer(frame?.number(of: $0) ?? $0.index) })
     }
     add("caretAt") { [unowned script] call in
-      guard let geometry = script.geometry() else { return .null }
+      guard let (geometry, _, frame) = script.place(max(call.int(2), 0)) else { return .null }
       let point = Point(x: call.double(0), y: call.double(1))
       guard
         let hit = geometry.frame.hit(
           at: point, in: geometry.frame.hitRegions(), scrolledBy: geometry.offsets)
       else { return .null }
-      let document = holder.document
+      let document = geometry.frame.boxes.styled.document
       guard document.nodes.indices.contains(hit.node.index) else { return .null }
       var text: NodeID? = document[hit.node].isText ? hit.node : nil
       // Beside the lines of a block, the nearest of its texts counts.
@@ -122,13 +125,13 @@ extension Natives {
       if let text {
         let length = String(decoding: document.textBytes(of: text), as: UTF8.self).utf16.count
         if let offset = geometry.offset(inText: text, near: point, length: length) {
-          return numbers([Double(text.index), Double(offset)])
+          return numbers([Double(frame?.number(of: text) ?? text.index), Double(offset)])
         }
       }
-      return numbers([Double(hit.element.index), 0])
+      return numbers([Double(frame?.number(of: hit.element) ?? hit.element.index), 0])
     }
     add("intersection") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return numbers([Double](repeating: 0, count: 13))
       }
       let margins = call.value(2).list?.map { $0.number ?? 0 } ?? []
@@ -136,7 +139,7 @@ extension Natives {
         margins.count > 2 * side + 1 ? (margins[2 * side], margins[2 * side + 1]) : (0, 0)
       }
       let found = geometry.intersection(
-        of: id, with: holder.node(call.int(1)),
+        of: id, with: script.place(call.int(1))?.node,
         margins: PhysicalSides(top: margin(0), right: margin(1), bottom: margin(2), left: margin(3))
       )
       guard let found else { return numbers([Double](repeating: 0, count: 13)) }
@@ -148,6 +151,12 @@ extension Natives {
   }
 
   private mutating func addViewport(of script: PageScript) {
+    // The size of a page inside of the page and what its viewport is scrolled by.
+    add("frameViewport") { [unowned script] call in
+      guard let (geometry, id, _) = script.place(call.int(0)) else { return numbers([0, 0, 0, 0]) }
+      let (viewport, offset) = (geometry.frame.viewportRect, geometry.offset(of: id))
+      return numbers([viewport.width, viewport.height, offset.x, offset.y])
+    }
     add("viewport") { [unowned script] _ in
       guard let media = script.page?.settings.media else {
         return numbers([800, 600, 1, 800, 600, 800, 600])

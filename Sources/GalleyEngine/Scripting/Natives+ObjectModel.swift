@@ -92,7 +92,11 @@ extension Natives {
       .list(MediaText.queries(call.string(0)).map { .string($0) })
     }
     add("matchesMedia") { [unowned script] call in
-      guard let media = script.page?.settings.media else { return .bool(false) }
+      guard var media = script.page?.settings.media else { return .bool(false) }
+      if call.int(1) > 0, let (geometry, _, _) = script.place(call.int(1)) {
+        media.width = geometry.frame.viewportRect.width
+        media.height = geometry.frame.viewportRect.height
+      }
       return .bool(MediaQueryList(call.string(0)).matches(media))
     }
     add("isValidRegistration") { call in

@@ -10,16 +10,15 @@ import GalleyStyle
 extension Natives {
   /// Adds what scrolls. Targets are ids of elements, 0 for the page.
   mutating func addScrolling(of script: PageScript) {
-    let holder = script.holder
     func point(_ value: Point) -> ScriptValue { numbers([value.x, value.y]) }
     add("scrollOffset") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return point(Point())
       }
       return point(geometry.offset(of: id))
     }
     add("scrollDestination") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+      guard let (geometry, id, _) = script.place(call.int(0)),
         let container = geometry.container(of: id)
       else { return point(Point()) }
       return point(
@@ -28,20 +27,21 @@ extension Natives {
           isRelative: call.bool(3)))
     }
     add("setScrollOffset") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+      guard let placed = script.place(call.int(0)),
+        case let (geometry, id) = (placed.geometry, placed.node),
         let container = geometry.container(of: id)
       else { return .bool(false) }
       let offset = geometry.destination(
         of: container, for: Point(x: call.double(1), y: call.double(2)), isRelative: call.bool(3))
-      return .bool(script.scroll(id.rawValue, to: offset))
+      return .bool(script.scroll(placed, to: offset))
     }
     add("placeScrollOffset") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), script.geometry()?.container(of: id) != nil else {
-        return .bool(false)
-      }
+      guard let placed = script.place(call.int(0)),
+        placed.geometry.container(of: placed.node) != nil
+      else { return .bool(false) }
       let (x, y) = (call.double(1), call.double(2))
       guard x.isFinite, y.isFinite else { return .bool(false) }
-      return .bool(script.scroll(id.rawValue, to: Point(x: x, y: y)))
+      return .bool(script.scroll(placed, to: Point(x: x, y: y)))
     }
     add("forgetScroll") { [unowned script] call in
       guard let id = holder.node(call.int(0)), id.index != 0 else { return .undefined }
@@ -49,42 +49,50 @@ extension Natives {
       return .undefined
     }
     add("isScrollContainer") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return .bool(false)
       }
       return .bool(geometry.container(of: id) != nil)
     }
     // The elements that a target is snapped to along its block and inline axes.
     add("snapTargets") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+      guard let (geometry, id, frame) = script.place(call.int(0)),
         let container = geometry.container(of: id)
       else { return .list([.integer(-1), .integer(-1)]) }
       let found = geometry.tree.snappedElements(of: container, at: geometry.offset(of: id))
       let isHorizontal = geometry.tree.containers[container].writingDirection.isHorizontal
       let (block, inline) = isHorizontal ? (found.y, found.x) : (found.x, found.y)
-      return .list([.integer(Int(block ?? -1)), .integer(Int(inline ?? -1))])
+      func number(_ node: Int32?) -> ScriptValue {
+        guard let node else { return .integer(-1) }
+        return .integer(frame?.number(of: NodeID(Int(node))) ?? Int(node))
+      }
+      return .list([number(block), number(inline)])
     }
     add("isSmoothScroller") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry(),
+      guard let (geometry, id, _) = script.place(call.int(0)),
         let container = geometry.container(of: id)
       else { return .bool(false) }
       return .bool(geometry.tree.containers[container].isSmooth)
     }
     add("isPotentiallyScrollable") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, _) = script.place(call.int(0)) else {
         return .bool(false)
       }
       return .bool(geometry.isPotentiallyScrollable(id))
     }
     add("scrollIntoViewOffsets") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), let geometry = script.geometry() else {
+      guard let (geometry, id, frame) = script.place(call.int(0)) else {
         return .list([])
       }
       let steps = geometry.offsets(
         showing: id, block: ScrollAlignment(rawValue: call.string(1)) ?? .start,
         inline: ScrollAlignment(rawValue: call.string(2)) ?? .nearest,
         onlyNearest: call.bool(3))
-      return numbers(steps.flatMap { [Double($0.key), $0.offset.x, $0.offset.y] })
+      return numbers(
+        steps.flatMap { step in
+          let number = frame?.number(of: NodeID(Int(step.key))) ?? Int(step.key)
+          return [Double(number), step.offset.x, step.offset.y]
+        })
     }
   }
 }

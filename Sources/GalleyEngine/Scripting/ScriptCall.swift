@@ -1,3 +1,6 @@
+import GalleyDOM
+public import GalleyLoading
+import GalleyPrimitives
 public import GalleyScript
 
 /// A function's body that the host has run in a page; see ``PageScript/begin(_:)``.
@@ -8,12 +11,26 @@ public struct ScriptCall: Sendable {
   public var arguments: [ScriptValue.Property]
   /// The content world; empty for the page's own.
   public var world: String
+  /// The page inside of the page that it runs in; `nil` for the page itself.
+  public var frame: ScriptFrame?
 
-  public init(_ body: String, arguments: [ScriptValue.Property] = [], world: String = "") {
+  public init(
+    _ body: String, arguments: [ScriptValue.Property] = [], world: String = "",
+    frame: ScriptFrame? = nil
+  ) {
     self.body = body
     self.arguments = arguments
     self.world = world
+    self.frame = frame
   }
+}
+
+/// A page inside of a page, as its scripts know it.
+public struct ScriptFrame: Hashable, Sendable {
+  /// Its document's node among those that scripts work on.
+  let document: NodeID
+  /// What it showed when it was asked about.
+  public let url: WebURL?
 }
 
 /// What a script sent to `webkit.messageHandlers`.
@@ -22,11 +39,15 @@ public struct ScriptMessage: Hashable, Sendable {
   /// The handler's.
   public let name: String
   public let body: ScriptValue
+  /// The page inside of the page that it came from; `nil` for the page itself.
+  public let frame: ScriptFrame?
 }
 
 extension ScriptException {
   /// The name of exceptions for results that can't be handed to the host.
   public static let unsupportedResult = "UnsupportedResult"
+  /// The name of exceptions for frames that aren't there any more.
+  public static let invalidFrame = "InvalidFrame"
 }
 
 extension PageScript {
@@ -41,7 +62,8 @@ extension PageScript {
     do throws(ScriptException) {
       try world(call.world).call(
         "callFunction", .integer(number), .string(call.body),
-        .list(call.arguments.map { .string($0.name) }), .list(call.arguments.map(\.value)))
+        .list(call.arguments.map { .string($0.name) }), .list(call.arguments.map(\.value)),
+        .integer(call.frame?.document.index ?? 0))
     } catch {
       settle(number, .failure(error))
     }
@@ -75,7 +97,10 @@ extension Natives {
         throw .dom("QuotaExceededError", "too many messages wait for the host")
       }
       script.messages.append(
-        ScriptMessage(world: call.string(0), name: call.string(1), body: call.value(2)))
+        ScriptMessage(
+          world: call.string(0), name: call.string(1), body: call.value(2),
+          frame: call.int(3) > 0
+            ? ScriptFrame(document: NodeID(call.int(3)), url: WebURL(call.string(4))) : nil))
       return .undefined
     }
   }

@@ -11,6 +11,10 @@ final class ScriptLayout {
   var offsets = ScrollOffsets()
   /// The layout that was asked last, with what is scrolled.
   var geometry: PageGeometry?
+  /// The layouts of pages inside of the page that were asked, by documents.
+  var frames: [NodeID: FrameLayout] = [:]
+  /// What is scrolled in them, kept over new layouts.
+  var frameOffsets: [NodeID: ScrollOffsets] = [:]
   /// What could be scrolled in the layout before it.
   var oldTree: ScrollTree?
   /// What boxes are scrolled by that are gone while their elements are still there.
@@ -31,6 +35,7 @@ final class ScriptLayout {
   func forgetGeometry() {
     if let geometry { oldTree = geometry.tree }
     geometry = nil
+    frames = [:]
     version = -1
   }
 }

@@ -325,4 +325,35 @@ import Testing
     let lang = try await page.callJavaScript("return document.documentElement.lang")
     #expect(lang as? String == "undefined")
   }
+
+  /// Messages of frames say where they come from, and calls and user scripts reach frames.
+  @Test func framesAreReached() async throws {
+    final class Receiver: WKScriptMessageHandler {
+      var frames: [WebPage.FrameInfo] = []
+
+      func userContentController(
+        _ controller: WKUserContentController, didReceive message: WKScriptMessage
+      ) { frames.append(message.frameInfo) }
+    }
+    let receiver = Receiver()
+    let configuration = WebPage.Configuration()
+    configuration.userContentController.add(receiver, name: "note")
+    for (source, isMainOnly) in [("window.everywhere = 1", false), ("window.above = 1", true)] {
+      configuration.userContentController.addUserScript(
+        WKUserScript(
+          source: source, injectionTime: .atDocumentStart, forMainFrameOnly: isMainOnly))
+    }
+    let page = try await loaded(
+      "<iframe id=f srcdoc='<p>in<script>webkit.messageHandlers.note.postMessage(1)</script>'>"
+        + "</iframe>", configuration: configuration)
+    let frame = try #require(receiver.frames.first)
+    #expect(!frame.isMainFrame)
+    #expect(frame.request.url?.absoluteString == "about:srcdoc")
+    let found = try await page.callJavaScript(
+      "return [document.querySelector('p').firstChild.data, top !== window, window.everywhere, window.above, await 1]",
+      in: frame)
+    #expect(found as? [AnyHashable] == ["in", true, 1, 1])
+    try await page.callJavaScript("f.remove()")
+    await #expect(throws: WKError.self) { try await page.callJavaScript("return 1", in: frame) }
+  }
 }
