@@ -252,7 +252,9 @@ class SourceModule extends ModuleRecord {
       tail += ')';
     }
     shiftColumns(this.url, this.line, head.length);
-    const made = N.evaluate(
+    const { target } = moduleScope;
+    const { evaluate } = target === shared.windowTarget ? N : frameRealm(target);
+    const made = evaluate(
       head + moduleBody(syntax, new SafeSet(live.keys())) + tail, this.url, this.line);
     let body = made;
     if (live.size) {
@@ -266,7 +268,8 @@ class SourceModule extends ModuleRecord {
     }
     const meta = Object.create(null);
     defineImportMeta(meta, this);
-    const load = (specifier, options) => importDynamically(specifier, options, this.baseURL);
+    const load = (specifier, options) => importDynamically(
+      specifier, options, this.baseURL, target);
     const give = (table) => this.#setBindings(table);
     const input2 = () => {
       const values = Object.create(null);

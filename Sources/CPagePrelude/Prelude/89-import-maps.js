@@ -4,10 +4,42 @@
 /** Keys of import maps in the order in which they are tried. */
 function descending(keys) { return arraySort(keys, (a, b) => (a < b ? 1 : a > b ? -1 : 0)); }
 
-const pageImportMap = { imports: objectCreate(null), scopes: objectCreate(null),
-  integrity: objectCreate(null) };
-/** What was resolved so far: `[base, specifier, isURLLike]`; later maps leave it as it is. */
-const resolvedSpecifiers = [];
+/**
+ * What a window has of modules: by address and type, `null` for those that could not be had; its
+ * import map; and what was resolved so far, which later maps leave as it is.
+ */
+function makeModuleScope(target) {
+  return {
+    target,
+    modules: new SafeMap(),
+    importMap: {
+      imports: objectCreate(null), scopes: objectCreate(null), integrity: objectCreate(null),
+    },
+    /** `[base, specifier, isURLLike]` of each. */
+    resolved: [],
+  };
+}
+
+const moduleScopes = new SafeWeakMap();
+/** That of the window whose modules are fetched, linked or run. */
+let moduleScope = makeModuleScope(shared.windowTarget);
+moduleScopes.set(shared.windowTarget, moduleScope);
+
+/** Does what concerns modules of a window. */
+function inModuleScope(target, steps) {
+  const outer = moduleScope;
+  let scope = moduleScopes.get(target);
+  if (scope === undefined) {
+    scope = makeModuleScope(target);
+    moduleScopes.set(target, scope);
+  }
+  moduleScope = scope;
+  try {
+    return steps();
+  } finally {
+    moduleScope = outer;
+  }
+}
 
 /** <https://html.spec.whatwg.org/#resolving-a-url-like-module-specifier> */
 function urlLikeSpecifier(specifier, baseURL) {
@@ -91,28 +123,29 @@ function normalizedSpecifierMap(original, baseURL) {
  * <https://html.spec.whatwg.org/#merge-existing-and-new-import-maps>
  */
 function mergeImportMap(map) {
+  const { importMap, resolved } = moduleScope;
   const concerns = (key, specifier, isURLLike) => key === specifier
     || (key.endsWith('/') && specifier.startsWith(key) && isURLLike);
   for (const prefix of ownKeys(map.scopes)) {
     const rules = map.scopes[prefix];
-    for (const [base, specifier, isURLLike] of resolvedSpecifiers) {
+    for (const [base, specifier, isURLLike] of resolved) {
       if (base !== prefix && !(prefix.endsWith('/') && base.startsWith(prefix))) continue;
       for (const key of ownKeys(rules)) {
         if (concerns(key, specifier, isURLLike)) deleteProperty(rules, key);
       }
     }
-    pageImportMap.scopes[prefix] = mergedRules(rules, pageImportMap.scopes[prefix] ?? {});
+    importMap.scopes[prefix] = mergedRules(rules, importMap.scopes[prefix] ?? {});
   }
-  sortKeys(pageImportMap, 'scopes');
+  sortKeys(importMap, 'scopes');
   for (const key of ownKeys(map.integrity)) {
-    if (!(key in pageImportMap.integrity)) pageImportMap.integrity[key] = map.integrity[key];
+    if (!(key in importMap.integrity)) importMap.integrity[key] = map.integrity[key];
   }
-  for (const [, specifier, isURLLike] of resolvedSpecifiers) {
+  for (const [, specifier, isURLLike] of resolved) {
     for (const key of ownKeys(map.imports)) {
       if (concerns(key, specifier, isURLLike)) deleteProperty(map.imports, key);
     }
   }
-  pageImportMap.imports = mergedRules(map.imports, pageImportMap.imports);
+  importMap.imports = mergedRules(map.imports, importMap.imports);
 }
 
 function mergedRules(added, existing) {
@@ -138,20 +171,21 @@ function sortKeys(object, name) {
  * <https://html.spec.whatwg.org/#resolve-a-module-specifier>
  */
 function resolveModuleSpecifier(specifier, baseURL) {
+  const { importMap, resolved } = moduleScope;
   const asURL = urlLikeSpecifier(specifier, baseURL);
   const normalized = asURL === null ? specifier : asURL.href;
   let result = null;
-  for (const prefix of ownKeys(pageImportMap.scopes)) {
+  for (const prefix of ownKeys(importMap.scopes)) {
     if (prefix !== baseURL && !(prefix.endsWith('/') && baseURL.startsWith(prefix))) continue;
-    result = importsMatch(normalized, asURL, pageImportMap.scopes[prefix]);
+    result = importsMatch(normalized, asURL, importMap.scopes[prefix]);
     if (result !== null) break;
   }
-  result ??= importsMatch(normalized, asURL, pageImportMap.imports);
+  result ??= importsMatch(normalized, asURL, importMap.imports);
   if (result === null && asURL !== null) result = asURL.href;
   if (result === null) {
     throw new TypeError(`Module name, '${specifier}' does not resolve to a valid URL.`);
   }
-  resolvedSpecifiers[resolvedSpecifiers.length] = [
+  resolved[resolved.length] = [
     baseURL, normalized, asURL === null || isSpecialURL(asURL),
   ];
   return result;

@@ -1,9 +1,6 @@
 // Fetching modules with all that they import, and `import()`.
 // <https://html.spec.whatwg.org/#fetching-scripts>
 
-/** Modules by address and type; `null` for those that could not be had. */
-const moduleMap = new SafeMap();
-
 /** What precedes the text of a script in what the engine is given, by address and first line. */
 const columnShifts = new SafeMap();
 
@@ -28,10 +25,11 @@ function isJSONType(essence) {
 /** The module at an address, without what it imports; `null` if it cannot be had. */
 function moduleAt(url, type, options) {
   const key = `${type} ${url}`;
-  const known = moduleMap.get(key);
+  const { modules } = moduleScope;
+  const known = modules.get(key);
   if (known !== undefined) return known;
   const module = fetchModule(url, type, options);
-  moduleMap.set(key, module);
+  modules.set(key, module);
   return module;
 }
 
@@ -39,7 +37,7 @@ function moduleAt(url, type, options) {
 function fetchModule(url, type, options) {
   const response = N.fetchScript(url, {
     ...options, isModule: true, type,
-    integrity: options.integrity || pageImportMap.integrity[url] || '',
+    integrity: options.integrity || moduleScope.importMap.integrity[url] || '',
   });
   if (response === null) return null;
   if (type === 'json') {
@@ -171,7 +169,7 @@ function defineImportMeta(meta, module) {
  *
  * <https://tc39.es/ecma262/#sec-import-call-runtime-semantics-evaluation>
  */
-function importDynamically(specifier, options, baseURL) {
+function importDynamically(specifier, options, baseURL, target) {
   let url;
   let type = 'javascript';
   try {
@@ -196,12 +194,12 @@ function importDynamically(specifier, options, baseURL) {
         }
       }
     }
-    url = resolveModuleSpecifier(text, baseURL);
+    url = inModuleScope(target, () => resolveModuleSpecifier(text, baseURL));
   } catch (reason) {
     return NativePromise.reject(reason);
   }
   return new NativePromise((resolve, reject) => {
-    queueTask('networking', () => {
+    queueTask('networking', () => inModuleScope(target, () => {
       try {
         const module = moduleAt(url, type, { referrer: baseURL });
         if (module === null || !completeModule(module, { referrer: baseURL })) {
@@ -218,7 +216,7 @@ function importDynamically(specifier, options, baseURL) {
       } catch (reason) {
         reject(reason);
       }
-    });
+    }));
   });
 }
 
@@ -226,11 +224,12 @@ function importDynamically(specifier, options, baseURL) {
 const dynamicImportName = '__import__';
 
 /** The text of a classic script as the engine can run it. */
-function preparedClassicScript(text, baseURL, global = globalThis) {
+function preparedClassicScript(text, baseURL, global, target) {
   if (!mayImport(text)) return text;
   if (!hasOwn(global, dynamicImportName)) {
     defineProperty(global, dynamicImportName, {
-      value: (base) => (specifier, options) => importDynamically(specifier, options, base),
+      value: (base) => (specifier, options) => importDynamically(
+        specifier, options, base, target),
       writable: false, enumerable: false, configurable: false,
     });
   }

@@ -74,11 +74,12 @@ function prepareScript(id, isEntry, then) {
   const documentId = ownerDocumentOf(id);
   if (!runsScriptsOf(documentId)) return then();
   const life = lifeOf(documentId);
+  const target = windowTargetOfDocument(documentId);
   if (has('nomodule') && kind === 'classic' && N.namespace(id) === HTML_NAMESPACE) return then();
   if (kind === 'classic' && has('event') && has('for')) {
-    const target = asciiLowercase(stripASCIIWhitespace(N.getAttribute(id, 'for', null)));
+    const place = asciiLowercase(stripASCIIWhitespace(N.getAttribute(id, 'for', null)));
     const event = asciiLowercase(stripASCIIWhitespace(N.getAttribute(id, 'event', null)));
-    if (target !== 'window' || (event !== 'onload' && event !== 'onload()')) return then();
+    if (place !== 'window' || (event !== 'onload' && event !== 'onload()')) return then();
   }
   const options = {
     charset: N.getAttribute(id, 'charset', null) ?? '',
@@ -97,7 +98,9 @@ function prepareScript(id, isEntry, then) {
     }
     state.fetch = kind === 'classic'
       ? () => { state.result = fetchClassicScript(url.href, options); }
-      : () => { state.result = fetchModuleScript(url.href, options); };
+      : () => {
+        state.result = inModuleScope(target, () => fetchModuleScript(url.href, options));
+      };
   } else if (kind === 'classic') {
     state.result = {
       kind, text, url: documentURLOf(documentId), base, line: parserLine(),
@@ -106,8 +109,10 @@ function prepareScript(id, isEntry, then) {
   } else if (kind === 'module') {
     const line = parserLine();
     state.fetch = () => {
-      const module = makeModule(text, documentURLOf(documentId), base, line);
-      state.result = completeModule(module, options) ? { kind, module } : null;
+      state.result = inModuleScope(target, () => {
+        const module = makeModule(text, documentURLOf(documentId), base, line);
+        return completeModule(module, options) ? { kind, module } : null;
+      });
     };
   } else {
     state.result = { kind, text, base };
@@ -196,20 +201,18 @@ function executeScript(id, isEntry, then) {
 }
 
 function runScriptResult(result, target) {
-  if (target !== shared.windowTarget && result.kind !== 'classic') {
-    N.console('warning', 'modules and import maps have no effect in frames');
-    return;
-  }
   switch (result.kind) {
     case 'classic': runClassicScript(result, target); break;
     case 'module':
-      moduleThen(runModule(result.module), undefined, (reason) => reportScriptError(reason));
+      moduleThen(
+        inModuleScope(target, () => runModule(result.module)), undefined,
+        (reason) => reportScriptError(reason, target));
       break;
     default:
       try {
-        mergeImportMap(parseImportMap(result.text, result.base));
+        inModuleScope(target, () => mergeImportMap(parseImportMap(result.text, result.base)));
       } catch (reason) {
-        reportScriptError(reason);
+        reportScriptError(reason, target);
       }
   }
 }
@@ -220,7 +223,8 @@ function runClassicScript(script, target = shared.windowTarget) {
   const outerWindow = shared.incumbent;
   try {
     const realm = isPage ? null : frameRealm(target);
-    const text = preparedClassicScript(script.text, script.base, realm?.global ?? globalThis);
+    const text = preparedClassicScript(
+      script.text, script.base, isPage ? globalThis : realm.global, target);
     shared.incumbent = target;
     if (isPage) N.evaluate(text, script.url, script.line);
     else realm.evaluate(text, script.url, script.line);

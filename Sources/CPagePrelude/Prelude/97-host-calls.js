@@ -88,8 +88,8 @@ function exceptionRecord(error, lineOffset = 0) {
 }
 
 /**
- * Runs the body of an asynchronous function in a document's window; `N.settleCall(number, isFulfilled, value)` is called
- * with what comes of it.
+ * Runs the body of an asynchronous function in a document's window;
+ * `N.settleCall(number, isFulfilled, value)` is called with what comes of it.
  */
 hooks.callFunction = (number, body, names, values, documentNode) => {
   // The function's head stands on two lines of its own.

@@ -44,7 +44,7 @@ extension Natives {
       return .bool(script.scroll(placed, to: Point(x: x, y: y)))
     }
     add("forgetScroll") { [unowned script] call in
-      guard let id = holder.node(call.int(0)), id.index != 0 else { return .undefined }
+      guard let id = script.holder.node(call.int(0)), id.index != 0 else { return .undefined }
       script.forgetScroll(id.rawValue)
       return .undefined
     }

@@ -111,6 +111,29 @@ import Testing
       </iframe>
       """, "true true true false"
     ),
+    // Modules and their maps are the frame's own.
+    (
+      """
+      <iframe srcdoc="<script type=importmap>{'imports': {}}</script><script type=module>
+        import own from 'data:text/javascript,export default [window !== top, [] instanceof Array]';
+        top.log.push(own, document !== top.document);
+        import('data:text/javascript,export default 1').then(m => top.log.push(m.default))</script>">
+      </iframe>
+      """, "true,true true 1"
+    ),
+    // Layout of a frame: of nodes that its scripts have made, in its own viewport.
+    (
+      """
+      <iframe style="width:200px;height:100px;border:1px solid" srcdoc="<!doctype html>
+        <body style='margin:0'><script>document.body.innerHTML = '<p style=&quot;margin:10px;'
+        + 'height:500px;width:50%&quot;>'; const r = () => {
+        const b = document.querySelector('p').getBoundingClientRect();
+        return [b.x, b.y, b.width, b.height] };
+        parent.log.push(r(), innerWidth, matchMedia('(width: 200px)').matches,
+        getComputedStyle(document.querySelector('p')).width, document.elementFromPoint(20, 20).localName);
+        scrollTo(0, 30); parent.log.push(r()[1], scrollY, parent.scrollY)</script>"></iframe>
+      """, "10,10,100,500 200 true 100px p -20 30 0"
+    ),
     // A page inside of itself.
     (
       """
@@ -142,5 +165,24 @@ import Testing
       log.push(frames.length, frames[299].length)</script>
       """)
     #expect(result == "300 0")
+  }
+
+  /// What scripts make of a frame's document is what shows there.
+  @Test func framesShowWhatScriptsMakeOfThem() throws {
+    var page = try page(
+      """
+      <style>body { margin: 0 } iframe { border: 0; width: 100px; height: 50px }</style>
+      <iframe srcdoc="<style>*{margin:0}</style><div></div><script>
+        document.querySelector('div').style.cssText = 'height:50px;background:lime'</script>">
+      </iframe><iframe id=g></iframe>
+      <script>g.contentDocument.body.style.background = 'blue'</script>
+      """)
+    page.runScripts()
+    var frame = page.frame()
+    let region = Rect(x: 0, y: 0, width: 210, height: 60)
+    let bitmap = frame.bitmap(PictureOptions(region: region))
+    func color(_ x: Int, _ y: Int) -> UInt32 { bitmap.pixels[y * bitmap.width + x] }
+    #expect(color(50, 25) != color(150, 25))
+    #expect(color(50, 25) != color(205, 55) && color(150, 25) != color(205, 55))
   }
 }
