@@ -164,10 +164,3 @@ function fireEvent(type, target, init = {}) {
   const override = init.targetsDocument ? 0 : reference;
   return dispatchEventRecord(makeTrustedEvent(type, init), reference, override);
 }
-
-/** Dispatches an `Event` object that engine code made, as a trusted event. */
-function dispatchEvent(event, target) {
-  const record = EventState.of(event);
-  record.isTrusted = true;
-  return dispatchEventRecord(record, toEventTargetReference(target));
-}

@@ -150,31 +150,6 @@ const liveRanges = {
   },
 
   /**
-   * A text's data was added to that of the text before it, from `offset` on, and the text is about
-   * to be removed. <https://dom.spec.whatwg.org/#dom-node-normalize>
-   */
-  textJoined(node, target, offset, parent) {
-    if (shared.liveRangeReferences.length === 0) return;
-    const index = N.childIndex(node);
-    forEachLiveRange((range) => {
-      if (range.start === node) {
-        range.start = target;
-        range.startOffset += offset;
-      } else if (range.start === parent && range.startOffset === index) {
-        range.start = target;
-        range.startOffset = offset;
-      }
-      if (range.end === node) {
-        range.end = target;
-        range.endOffset += offset;
-      } else if (range.end === parent && range.endOffset === index) {
-        range.end = target;
-        range.endOffset = offset;
-      }
-    });
-  },
-
-  /**
    * A text was split: `newNode` stands behind it, and has what was from `offset` on, which the
    * text itself still has. <https://dom.spec.whatwg.org/#concept-text-split>
    */

@@ -207,7 +207,7 @@ function stateCopy(state) {
 
 // <https://html.spec.whatwg.org/#structuredserializeforstorage>
 function cloneValue(value) {
-  return isObject(value) ? structuredClone(value) : value;
+  return isObject(value) ? cloneStructured(value) : value;
 }
 
 // <https://html.spec.whatwg.org/#history>
