@@ -11,6 +11,7 @@ let lastSteppedDispatch = 0;
  * - Returns: a number for `stepDispatch` and `endDispatch`.
  */
 hooks.beginDispatch = (interfaceName, type, target, init) => {
+  target = capturedTarget(type, target, init);
   const reference = target < 0 ? shared.windowTarget : target;
   const record = makeTrustedEvent(type, { ...init, interface: interfaceName });
   if (init?.hasView) record.values.set('view', shared.windowTarget);
@@ -32,6 +33,7 @@ hooks.stepDispatch = (number) => steppedDispatches.get(number)?.step() ?? false;
 hooks.endDispatch = (number) => {
   const dispatch = steppedDispatches.get(number);
   steppedDispatches.delete(number);
+  if (dispatch !== undefined) endCapture(dispatch.record.type, {});
   return {
     isCanceled: dispatch?.record.isCanceled ?? false,
     isActivated: dispatch !== undefined && dispatch.activation !== null,

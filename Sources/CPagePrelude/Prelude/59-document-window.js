@@ -78,6 +78,16 @@ includeMixin(Document, {
 });
 defineProperty(Document.prototype.execCommand, 'length', { value: 1, configurable: true });
 
+includeMixin(Element, {
+  requestFullscreen(options = undefined) {
+    return rejectedFor(() => {
+      elementId(this);
+      toDictionary(options);
+      throw new TypeError('Nothing is shown on all of the screen');
+    });
+  },
+});
+
 includeMixin(ShadowRoot, {
   get activeElement() {
     return activeElementOf(idOfInterface(this, ShadowRoot));

@@ -172,4 +172,4 @@ class URL {
     return this.#parts.href;
   }
 }
-defineInterface(URL);
+defineInterface(URL, { exposedAs: ['URL', 'webkitURL'] });

@@ -154,6 +154,7 @@ function writeToDocument(documentId, texts, end) {
     throwDOMException('InvalidStateError', 'Documents of XML cannot be written into.');
   }
   const life = lifeOf(documentId);
+  if (life === null) writeUnseen(documentId, text);
   if (life === null || life.phase === 'gone') return;
   const isParsed = life.phase === 'parsing' && (life.nesting > 0 || life.isOpen);
   if (!isParsed) {
@@ -171,6 +172,7 @@ function openDocument(documentId) {
     throwDOMException('InvalidStateError', 'Documents of XML cannot be opened.');
   }
   const life = lifeOf(documentId);
+  if (life === null) openUnseenDocument(documentId);
   if (life === null || life.phase === 'gone') return;
   if (life.phase === 'parsing' && life.nesting > 0) return;
   if (life !== pageLife) frameIsOpened(documentId);
@@ -197,6 +199,7 @@ function closeDocument(documentId) {
     throwDOMException('InvalidStateError', 'Documents of XML cannot be closed.');
   }
   const life = lifeOf(documentId);
+  if (life === null) closeUnseenDocument(documentId);
   if (life === null || !life.isOpen) return;
   life.isOpen = false;
   if (life.blockingScript >= 0) {

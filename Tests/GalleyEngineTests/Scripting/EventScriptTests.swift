@@ -101,6 +101,22 @@ import Testing
     ),
     ("customElements.define('x-a', class extends HTMLElement {})", "NotSupportedError"),
     ("customElements.define('a', class {})", "SyntaxError"), ("new HTMLElement()", "TypeError"),
+    // Interfaces of events.
+    ("new UIEvent()", "TypeError"), ("new DragEvent('x', { dataTransfer: {} })", "TypeError"),
+    ("new PointerEvent('x', { tiltX: 45 }).altitudeAngle === Math.PI / 4", "true"),
+    ("new PointerEvent('x', { altitudeAngle: Math.PI / 4 }).tiltX", "45"),
+    (
+      """
+      (t = new DataTransfer(), t.setData('Text', 'a'), t.setData('url', '#c\\r\\nb'), \
+      t.types + t.getData('url') + (t.types === t.types) + t.items[0].kind)
+      """, "text/plain,text/uri-listbtruestring"
+    ),
+    (
+      """
+      (window.onbeforeunload = () => false, e = new Event('beforeunload', { cancelable: true }), \
+      window.dispatchEvent(e), window.onbeforeunload = null, e.defaultPrevented)
+      """, "false"
+    ),
   ]
 
   @Test func claimsHold() throws {
@@ -111,7 +127,7 @@ import Testing
     let source = """
       (() => { const failed = [];
       const a = document.getElementById('a'), b = document.getElementById('b');
-      let log, s, i, c, r, f, w, m, e;
+      let log, s, i, c, r, f, w, m, e, t;
       const check = (name, run, wanted) => {
         let found;
         try { found = String(run()); } catch (error) { found = error.name; }
@@ -162,6 +178,58 @@ import Testing
     #expect(
       evaluate("log + document.getElementById('f').value", in: &fixture)
         == "keydown,beforeinputh,inputh,keydownh")
+  }
+
+  /// Listeners hear of a turn of the wheel before anything scrolls, and may keep it back, unless
+  /// they are passive, as those of the window are by themselves.
+  ///
+  /// <https://w3c.github.io/uievents/#event-type-wheel>
+  @Test func wheelsAreHeardBeforeTheyScroll() throws {
+    var fixture = try InteractionFixture("<p id=p>Text</p>")
+    let source = """
+      log = [];
+      addEventListener('wheel', e => { e.preventDefault(); log.push(e.deltaX, e.deltaY); });
+      'ready'
+      """
+    guard evaluate(source, in: &fixture) == "ready" else { return }
+    let hit = fixture.frame.hit(at: Point(x: 20, y: 20), in: fixture.frame.hitRegions())
+    let turn = Point(x: 1, y: 30)
+    #expect(fixture.interaction.wheelTurned(at: hit, by: turn, in: &fixture.page))
+    _ = evaluate("p.onwheel = () => false", in: &fixture)
+    #expect(!fixture.interaction.wheelTurned(at: hit, by: turn, in: &fixture.page))
+    #expect(evaluate("log + ''", in: &fixture) == "1,30,1,30")
+    let nowhere = Point(x: .nan, y: 0)
+    #expect(fixture.interaction.wheelTurned(at: hit, by: nowhere, in: &fixture.page))
+  }
+
+  /// What captures the pointer gets its events until the button is let go.
+  ///
+  /// <https://w3c.github.io/pointerevents/#pointer-capture>
+  @Test func elementsHoldOnToThePointer() throws {
+    var fixture = try InteractionFixture("<button id=b>Go</button><p id=p>Text</p>")
+    let source = """
+      log = [];
+      for (const type of ['gotpointercapture', 'lostpointercapture', 'pointermove', 'pointerup']) {
+        document.addEventListener(type, e => log.push(type + e.target.id), true);
+      }
+      b.onpointerdown = e => { log.length = 0; b.setPointerCapture(e.pointerId); };
+      'ready'
+      """
+    guard evaluate(source, in: &fixture) == "ready" else { return }
+    let regions = fixture.frame.hitRegions()
+    let button = try #require(fixture.frame.borderBox(of: try fixture.node("#b")))
+    let text = try #require(fixture.frame.borderBox(of: try fixture.node("#p")))
+    let start = fixture.frame.hit(at: Point(x: button.x + 3, y: button.y + 3), in: regions)
+    let end = fixture.frame.hit(at: Point(x: text.x + 3, y: text.y + 3), in: regions)
+    _ = fixture.interaction.pointerPressed(start, in: &fixture.page, fixture.frame)
+    _ = fixture.interaction.pointerMoved(to: end, in: &fixture.page, fixture.frame)
+    _ = fixture.interaction.pointerReleased(end, in: &fixture.page, fixture.frame)
+    _ = fixture.interaction.pointerMoved(to: start, in: &fixture.page, fixture.frame)
+    _ = fixture.interaction.pointerMoved(to: end, in: &fixture.page, fixture.frame)
+    #expect(
+      evaluate("log + ''", in: &fixture)
+        == "gotpointercaptureb,pointermoveb,pointerupb,lostpointercaptureb,pointermoveb,pointermovep"
+    )
   }
 
   /// What a script gives as a string; `nil` where there is no engine for it.
