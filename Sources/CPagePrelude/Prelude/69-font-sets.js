@@ -11,6 +11,9 @@ const scriptFontFaces = (shared.scriptFontFaces ??= new SafeMap());
 const fontSet = {
   object: null, added: new SafeSet(), loading: new SafeSet(), loaded: [], failed: [],
   status: 'loaded', ready: null, isSettled: false, seenVersion: -1,
+  /** When it may be asked again which fonts are used, as that takes a layout, and how long to the
+      time after that. */
+  nextCheck: 0, checkInterval: 0,
 };
 
 /** All faces of the set, those of sheets first. */
@@ -121,12 +124,21 @@ function watchFonts() {
   const wake = () => requestFrame();
   layoutChangeListeners.add(() => {
     fontSet.seenVersion = -1;
+    fontSet.checkInterval = 0;
+    fontSet.nextCheck = 0;
     requestFrame();
   });
   arrayPush(childrenChangedSteps, wake);
   arrayPush(attributeChangeSteps, wake);
-  arrayPush(eventLoop.stepsAfterCallbacks, () => {
-    if (fontSet.seenVersion !== N.version() && pageLife.phase !== 'parsing') loadUsedFontFaces();
+  arrayPush(eventLoop.stepsAfterCallbacks, (time) => {
+    if (fontSet.seenVersion === N.version() || pageLife.phase === 'parsing') return;
+    if (time < fontSet.nextCheck) {
+      requestFrame();
+      return;
+    }
+    fontSet.nextCheck = time + fontSet.checkInterval;
+    fontSet.checkInterval = minimum(fontSet.checkInterval * 2 + 10, 1000);
+    loadUsedFontFaces();
   });
 }
 

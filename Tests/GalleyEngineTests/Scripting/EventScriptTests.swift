@@ -1,4 +1,5 @@
 import GalleyEngine
+import GalleyPrimitives
 import GalleyScript
 import Testing
 
