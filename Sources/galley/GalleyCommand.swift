@@ -67,6 +67,7 @@ struct GalleyCommand {
 
   static func main() {
     prepareMemory()
+    letWritesFail()
     let words = Array(CommandLine.arguments.dropFirst())
     do throws(CommandError) {
       exit(try run(words))

@@ -132,7 +132,7 @@ struct CommandOptionsTests {
   @Test(arguments: [
     ["render", "a.html", "-o", ""], ["render", "", "-o", "a.png"],
     ["render", "a.html", "-o", "-", "--diagnostics", "-"],
-    ["render", "a.html", "-o", "a.pdf", "--mask", "p"],
+    ["render", "a.html", "-o", "a.pdf", "--mask", "p"], ["render", "a.html", "-o", "a.JPG"],
     ["goldens", "check", "--delete"], ["goldens", "check", "--mode", "all"],
     ["goldens", "prune", "--all"],
   ])
@@ -142,5 +142,14 @@ struct CommandOptionsTests {
     let result = try BuiltCommand.run(words, in: folder)
     #expect(result.status == 2)
     #expect(result.errors.hasPrefix("galley: ") && result.output.isEmpty)
+  }
+
+  @Test(arguments: ["--fonts", "--root"])
+  func foldersThatAreNotThereAreTold(option: String) throws {
+    let folder = try BuiltCommand.folder(["a.html": "<p>Hi"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try BuiltCommand.run(["boxes", "a.html", option, "none"], in: folder)
+    #expect(result.status == 3)
+    #expect(result.errors.contains("none: no such folder"))
   }
 }

@@ -1,5 +1,4 @@
 import Glibc
-import Synchronization
 
 /// Why a file can't be read or written.
 public struct GoldenFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -15,12 +14,10 @@ public struct GoldenFileError: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// How many files this process has begun to write, so that those of its threads have different names.
-private let unfinished = Atomic(0)
-
 /// The files of goldens. Files appear under their names only when they are whole.
 public enum GoldenFiles {
-  private static func failure(_ path: String) -> GoldenFileError {
+  /// What the system says about its last error.
+  static func failure(_ path: String) -> GoldenFileError {
     GoldenFileError(path: path, reason: unsafe String(cString: strerror(errno)))
   }
 
@@ -54,7 +51,7 @@ public enum GoldenFiles {
   }
 
   /// The path without links; `nil` if there is no such file.
-  private static func resolved(_ path: String) -> String? {
+  static func resolved(_ path: String) -> String? {
     guard let text = unsafe realpath(path, nil) else { return nil }
     defer { unsafe free(text) }
     return unsafe String(cString: text)
@@ -130,21 +127,14 @@ public enum GoldenFiles {
     path.hasPrefix("/") ? path : currentFolder + "/" + path
   }
 
-  /// Writes a file beside its target and renames it; folders are made as needed.
+  /// Writes a file that is whole or not there; folders are made as needed.
   public static func write(_ bytes: [UInt8], to path: String) throws(GoldenFileError) {
     if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
       try makeFolder(String(path[..<slash]))
     }
-    let number = unfinished.add(1, ordering: .relaxed).newValue
-    let temporary = "\(path).\(getpid())-\(number).tmp"
-    let descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw failure(path) }
-    let isWritten = write(bytes.span, to: descriptor)
-    guard close(descriptor) == 0, isWritten, unsafe rename(temporary, path) == 0 else {
-      let error = failure(path)
-      unsafe _ = unlink(temporary)
-      throw error
-    }
+    var file = try ReplacedFile(path)
+    try file.write(bytes)
+    try file.finish()
   }
 
   /// The file that a process was about to write when it was ended; `nil` for other files.

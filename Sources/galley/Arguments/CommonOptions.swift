@@ -94,6 +94,9 @@ struct CommonOptions {
     scrollbars = ScrollbarStyle(rawValue: bars) ?? .none
     language = arguments.value("--lang") ?? ""
     fontFolders = arguments.all("--fonts")
+    for folder in fontFolders + arguments.all("--root") where !GoldenFiles.exists(folder) {
+      throw .input(folder, "no such folder")
+    }
     usesBundledFonts = !arguments.has("--no-bundled-fonts")
     usesSystemFonts = arguments.has("--system-fonts")
     allowsNetwork = arguments.has("--allow-net")

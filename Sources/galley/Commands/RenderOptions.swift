@@ -132,6 +132,9 @@ struct RenderOptions {
       styles.append(PageSettings.style(hiding: selector))
     }
     userStyles = styles
+    if let output, let ending = Self.otherFormats.first(where: output.lowercased().hasSuffix) {
+      throw .usage("-o", "pictures are PNG files, and not \(ending.dropFirst()): \(output)")
+    }
     masks = arguments.all("--mask")
     if !masks.isEmpty, paper != nil || output?.lowercased().hasSuffix(".pdf") == true {
       throw .usage("--mask", "covers parts of pictures, and not of PDF files")
@@ -143,6 +146,11 @@ struct RenderOptions {
     writesJSON = arguments.has("--json")
     find = try RenderOptions.search(arguments)
   }
+
+  /// What the names of files end in that a PNG file would not be looked for in.
+  private static let otherFormats = [
+    ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".avif", ".svg", ".tif", ".tiff", ".ico",
+  ]
 
   private static func search(_ arguments: ParsedArguments) throws(CommandError) -> Search? {
     guard let query = arguments.value("--find") else {

@@ -96,5 +96,8 @@ func readable(_ descriptors: [Int32], within seconds: Double) -> [Bool] {
   return polled.map { $0.revents != 0 }
 }
 
+/// Lets writing more than a file may hold fail instead of ending us.
+func letWritesFail() { _ = signal(SIGXFSZ, SIG_IGN) }
+
 /// Lets writing to a process that is gone fail instead of ending us.
 func ignoreBrokenPipes() { _ = signal(SIGPIPE, SIG_IGN) }

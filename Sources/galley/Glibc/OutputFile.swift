@@ -12,50 +12,45 @@ func removeUnfinishedFiles() {
 }
 
 /// A file that appears under its name only when it is whole; `-` is standard output.
-///
-/// It is written beside its target and renamed.
 struct OutputFile: ~Copyable {
   private let target: String
-  private let temporary: String
-  private let descriptor: Int32
-  private var isFinished = false
+  /// `nil` for standard output.
+  private var file: ReplacedFile?
+  private let leftover: String?
 
   init(_ target: String) throws(CommandError) {
     self.target = target
-    if target == "-" {
-      temporary = ""
-      descriptor = 1
+    guard target != "-" else {
+      leftover = nil
       return
     }
-    temporary = "\(target).\(getpid()).tmp"
-    descriptor = unsafe open(temporary, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-    guard descriptor >= 0 else { throw .fault(target, systemReason()) }
-    let path = temporary
-    unfinished.withLock { _ = $0.insert(path) }
+    do throws(GoldenFileError) {
+      let file = try ReplacedFile(target)
+      leftover = file.leftover
+      self.file = consume file
+    } catch {
+      throw .fault(target, error.reason)
+    }
+    if let path = leftover { unfinished.withLock { _ = $0.insert(path) } }
   }
 
   mutating func write(_ bytes: [UInt8]) throws(CommandError) {
-    guard GoldenFiles.write(bytes.span, to: descriptor) else {
+    guard GoldenFiles.write(bytes.span, to: file?.descriptor ?? 1) else {
       throw .fault(target, systemReason())
     }
   }
 
   /// Gives the file its name.
-  consuming func finish() throws(CommandError) {
-    guard descriptor > 1 else {
-      isFinished = true
-      return
+  mutating func finish() throws(CommandError) {
+    do throws(GoldenFileError) {
+      try file?.finish()
+    } catch {
+      throw .fault(target, error.reason)
     }
-    guard unsafe rename(temporary, target) == 0 else { throw .fault(target, systemReason()) }
-    isFinished = true
   }
 
   deinit {
-    guard descriptor > 1 else { return }
-    close(descriptor)
-    if !isFinished { unsafe _ = unlink(temporary) }
-    let path = temporary
-    unfinished.withLock { _ = $0.remove(path) }
+    if let path = leftover { unfinished.withLock { _ = $0.remove(path) } }
   }
 }
 
