@@ -27,6 +27,7 @@
     'beforebegin', 'afterbegin', 'beforeend', 'afterend', 'display', 'width', 'color', 'position',
     '<b>x</b>', '<p><table><td>', '<script>1</' + 'script>', '</div>', '<svg><foreignObject><p>',
     'p', '*', ':is(', 'div > p', '[a', '::before', 'http://a.b/c?d#e', 'data:text/html,x', '//', ':',
+    '<iframe srcdoc="<p>x<script>parent.seen = self</' + 'script>">', 'about:blank', '//p[@a]',
     'blob:x', '{"a":1}', 'p{color:red}', '@media all{p{top:0}}', '@import "x";', 'module', 'x'.repeat(5000),
   ];
   const numbers = [
@@ -88,8 +89,23 @@
     return names;
   };
 
+  const frameScripts = [
+    '1', 'frameElement.remove()', 'document.open(); document.write("<p>"); document.close()',
+    'parent.document.body.append(document.body)', 'document.body.innerHTML = "<iframe>"',
+    'frameElement.srcdoc = "<script>parent.seen = document</" + "script>"', 'delete self.document',
+    'setTimeout(() => frameElement.offsetWidth, 0)', 'getComputedStyle(document.body).color',
+  ];
+
   const step = () => {
-    const what = random(12);
+    const what = random(13);
+    if (what === 12) {
+      if (!length) return;
+      const frame = frames[random(length)];
+      keep(frame);
+      keep(frame.document);
+      if (!random(3)) frame.eval(pick(frameScripts));
+      return;
+    }
     if (what === 0) {
       const element = random(8)
         ? document.createElement(pick(tags))
