@@ -172,9 +172,9 @@ function mouseOffset(record, axis) {
   const place = record.values.get(axis === 'x' ? 'clientX' : 'clientY');
   const { target } = record;
   if (typeof target !== 'number' || N.kind(target) !== 1) return place;
-  if (boxMetrics(target) === null) return place;
-  return axis === 'x' ? place - boundingNumbers(target)[0] - boxMetric(target, 4)
-    : place - boundingNumbers(target)[1] - boxMetric(target, 5);
+  refreshLayoutAnswers();
+  const inner = N.localPoint(target, record.values.get('clientX'), record.values.get('clientY'));
+  return inner === null ? place : inner[axis === 'x' ? 0 : 1];
 }
 
 // In the dictionary, the place is `double` as CSSOM View says.

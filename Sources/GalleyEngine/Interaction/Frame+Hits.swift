@@ -1,3 +1,4 @@
+import GalleyCSS
 public import GalleyDOM
 public import GalleyDisplayList
 import GalleyLayout
@@ -71,7 +72,12 @@ extension Frame {
     let offsets = scrollTree.resolved(offsets)
     var result: [NodeID] = []
     for hit in regions.all(at: point, scrolledBy: offsets) {
-      guard let shown = document.shownElement(of: NodeID(Int(hit.node))) else { continue }
+      guard var shown = document.shownElement(of: NodeID(Int(hit.node))) else { continue }
+      while let style = boxes.styled.style(of: shown), boxes.styles[style].box.display == .contents,
+        let parent = document.shownParent(of: shown)
+      {
+        shown = parent
+      }
       let found = ElementHit(element: shown, node: NodeID(Int(hit.node)), point: hit.point)
       let element = area(of: found)?.element ?? shown
       if !result.contains(element) { result.append(element) }

@@ -94,10 +94,11 @@ public struct PageModel: Sendable {
     url = resource.url
     self.loader = loader
     self.settings = settings
+    if settings.runsScripts { self.settings.media.scripting = true }
     self.document = document
     documentDiagnostics = parsed.diagnostics
     self.timings = timings
-    sheetCollector = StyleSheetCollector(loader: loader, media: settings.media)
+    sheetCollector = StyleSheetCollector(loader: loader, media: self.settings.media)
     collectSheets()
     revealTarget()
   }

@@ -128,7 +128,25 @@ extension Natives {
           return numbers([Double(frame?.number(of: text) ?? text.index), Double(offset)])
         }
       }
+      // Beside an image the place is before or after it.
+      if document[hit.element].name == .img, let parent = document[hit.element].parent,
+        let place = document.children(of: parent).enumerated().first(where: {
+          $0.element == hit.element
+        })?.offset
+      {
+        let rect = geometry.boundingRect(of: hit.element)
+        let isAfter = point.x >= rect.x + rect.width / 2
+        return numbers([
+          Double(frame?.number(of: parent) ?? parent.index), Double(place + (isAfter ? 1 : 0)),
+        ])
+      }
       return numbers([Double(frame?.number(of: hit.element) ?? hit.element.index), 0])
+    }
+    add("localPoint") { [unowned script] call in
+      guard let (geometry, id, _) = script.place(call.int(0)) else { return .null }
+      return geometry.paddingPoint(of: id, Point(x: call.double(1), y: call.double(2))).map {
+        numbers([$0.x, $0.y])
+      } ?? .null
     }
     add("intersection") { [unowned script] call in
       guard let (geometry, id, _) = script.place(call.int(0)) else {

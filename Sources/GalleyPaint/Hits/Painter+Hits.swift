@@ -18,6 +18,15 @@ extension Painter {
     guard node != 0, fragment.kind == .box else { return }
     let box = tree.boxes[fragment.box]
     if box.isAnonymous && box.kind != .table { return }
+    switch box.kind {
+    // Tables are hit between their cells, not rows and columns.
+    case .tableRow, .tableRowGroup, .tableHeaderGroup, .tableFooterGroup, .tableColumn,
+      .tableColumnGroup:
+      return
+    case .viewport, .blockContainer, .inline, .text, .lineBreak, .wordBreakOpportunity, .replaced,
+      .flexContainer, .gridContainer, .table, .tableCell, .tableCaption:
+      break
+    }
     let style = tree.boxes.styles.rows[fragment.style.index]
     guard answersToPointers(style) else { return }
     var edge = RoundedRect(Rect(tree.rect(at: node)))

@@ -48,7 +48,9 @@ extension SVGPainter {
 
   /// Adds the cells of a text element's characters.
   mutating func addTextRegions(_ id: NodeID, _ style: ComputedStyle, _ scope: SVGScope) {
-    for (run, cell) in textCells(id, style, scope) {
+    let cells = textCells(id, style, scope)
+    noteBoxes(ofTextIn: id, cells, scope)
+    for (run, cell) in cells {
       let parts = hitParts(run.style)
       let isHit = parts.fill || parts.stroke
       guard isHit || hits?.texts != nil, !cell.isEmpty else { continue }
@@ -64,7 +66,7 @@ extension SVGPainter {
         rect = rect.offset(x: -run.origin.x, y: -run.origin.y)
       }
       noteText(id, run.run, rect, in: space)
-      if isHit { hits?.append(.shape(.rect(rect)), in: space, node: id.rawValue) }
+      if isHit { hits?.append(.shape(.rect(rect)), in: space, node: run.element.rawValue) }
     }
   }
 

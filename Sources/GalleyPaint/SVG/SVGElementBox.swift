@@ -80,6 +80,28 @@ extension SVGPainter {
     return boxes.count
   }
 
+  /// Notes where elements inside of a `text` element show, if that is asked for.
+  mutating func noteBoxes(
+    ofTextIn id: NodeID, _ cells: [(run: SVGTextRun, cell: Rect)], _ scope: SVGScope
+  ) {
+    guard let boxes = hits?.boxes, let text = boxes.last, text.element == id else { return }
+    var bounds: [(element: NodeID, rect: Rect)] = []
+    var places: [NodeID: Int] = [:]
+    for (run, cell) in cells where run.element != id {
+      if let place = places[run.element] {
+        bounds[place].rect = bounds[place].rect.joined(with: cell)
+      } else {
+        places[run.element] = bounds.count
+        bounds.append((run.element, cell))
+      }
+    }
+    for (element, rect) in bounds {
+      hits?.boxes?.append(
+        SVGElementBox(
+          element: element, fragment: text.fragment, bounds: rect, transform: text.transform))
+    }
+  }
+
   /// Notes that all that is inside of an element has been read.
   mutating func endBox(_ place: Int?) {
     guard let place, let count = hits?.boxes?.count, place < count else { return }

@@ -8,6 +8,8 @@ import GalleyText
 /// Glyphs of one style in a row, with their place.
 struct SVGTextRun {
   var run: ShapedRun
+  /// The `text`, `tspan`, `a` or `textPath` element that the text is directly in.
+  var element: NodeID
   /// On the baseline, in user space.
   var origin: Point
   var style: ComputedStyle
@@ -21,6 +23,7 @@ struct SVGTextRun {
 /// The characters of a `text` element with what attributes say of each.
 private struct SVGTextContent {
   struct Element {
+    var id: NodeID
     var style: ComputedStyle
     var decorations: DecorationLines
     var baseline: Double
@@ -117,7 +120,8 @@ extension SVGPainter {
     let element = content.styles.count
     content.styles.append(
       .init(
-        style: style, decorations: decorations, baseline: baseline + dominantBaseline(style)))
+        id: id, style: style, decorations: decorations, baseline: baseline + dominantBaseline(style)
+      ))
     let start = content.text.count
     for child in document.children(of: id) {
       let node = document[child]
@@ -270,7 +274,8 @@ extension SVGPainter {
       }
       placed.append(
         SVGTextRun(
-          run: run, origin: Point(x: pen.x, y: pen.y + element.baseline), style: element.style,
+          run: run, element: element.id, origin: Point(x: pen.x, y: pen.y + element.baseline),
+          style: element.style,
           rotation: content.rotation[index] ?? 0, decorations: element.decorations))
       if let marks, content.sources.count >= range.upperBound {
         let place = run.range.lowerBound + range.lowerBound

@@ -172,19 +172,28 @@ extension PageGeometry {
     return Rect(x: before.maxX, y: before.minY, width: 0, height: before.height)
   }
 
-  /// The offset in a text whose caret is nearest to a point of the viewport; `nil` if the text
-  /// doesn't show.
+  /// The offset in a text whose caret is nearest to a point of the viewport, its end for a point
+  /// below all of its lines; `nil` if the text doesn't show.
   func offset(inText node: NodeID, near point: Point, length: Int) -> Int? {
     var best: (distance: Double, offset: Int)?
+    var bottom: (y: Double, offset: Int)?
+    let geometry = frame.textGeometry
     for offset in 0..<min(length, 4096) {
-      for rect in rects(ofText: node, offset..<offset + 1) {
+      for piece in geometry.pieces(of: contentRanges(ofText: node, offset..<offset + 1)) {
+        let rect = place(of: piece.rect, node: piece.node)
+        let details = fragments.fragment(at: piece.node).details
+        let isReversed =
+          details >= 0 && fragments.store.textDetails[Int(details)].direction == .rightToLeft
         let down = max(rect.minY - point.y, point.y - rect.maxY, 0)
-        for (x, place) in [(rect.minX, offset), (rect.maxX, offset + 1)] {
+        let carets = isReversed ? (rect.maxX, rect.minX) : (rect.minX, rect.maxX)
+        for (x, place) in [(carets.0, offset), (carets.1, offset + 1)] {
           let distance = abs(x - point.x) + down * 10_000
-          if best.map({ distance < $0.distance }) ?? true { best = (distance, place) }
+          if best.map({ distance <= $0.distance }) ?? true { best = (distance, place) }
         }
+        if bottom.map({ rect.maxY >= $0.y }) ?? true { bottom = (rect.maxY, offset + 1) }
       }
     }
+    if let bottom, point.y > bottom.y { return bottom.offset }
     return best?.offset
   }
 }

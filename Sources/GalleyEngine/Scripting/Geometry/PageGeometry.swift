@@ -29,7 +29,7 @@ struct PageGeometry {
     scroll(to: offsets)
   }
 
-  private var fragments: FragmentTree { frame.fragments }
+  var fragments: FragmentTree { frame.fragments }
   private var document: Document { frame.boxes.styled.document }
 
   /// Scrolls to other offsets.
@@ -139,6 +139,22 @@ struct PageGeometry {
       current = parent
     }
     return result
+  }
+
+  /// A place of the viewport from the corner of an element's padding box, transforms undone; in
+  /// SVG from that of the outermost SVG element. `nil` for what has no box.
+  ///
+  /// <https://drafts.csswg.org/cssom-view-1/#dom-mouseevent-offsetx>
+  func paddingPoint(of element: NodeID, _ point: Point) -> Point? {
+    let node =
+      box(of: element).flatMap { fragments.firstNode(of: $0) }
+      ?? frame.svgBoxes.bounds(of: element)?.node
+    guard let node, let inverse = matrix(ofNode: node).inverted else { return nil }
+    let inner = inverse.apply(point)
+    let corner = fragments.rect(at: node).origin
+    let insets = reader.details(atNode: node)?.border ?? .zero
+    return Point(
+      x: inner.x - corner.x.px - insets.left.px, y: inner.y - corner.y.px - insets.top.px)
   }
 
   // MARK: Numbers
