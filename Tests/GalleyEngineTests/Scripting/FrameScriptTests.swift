@@ -1,6 +1,7 @@
 import GalleyCSS
 import GalleyEngine
 import GalleyLoading
+import GalleyPrimitives
 import GalleyScript
 import GalleyText
 import Testing
