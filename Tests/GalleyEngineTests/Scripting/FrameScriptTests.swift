@@ -1,5 +1,6 @@
 import GalleyCSS
 import GalleyEngine
+import GalleyImages
 import GalleyLoading
 import GalleyPrimitives
 import GalleyScript
