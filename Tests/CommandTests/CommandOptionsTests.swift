@@ -144,6 +144,18 @@ struct CommandOptionsTests {
     #expect(result.errors.hasPrefix("galley: ") && result.output.isEmpty)
   }
 
+  @Test func scriptsOfUnknownStepsAreRefused() throws {
+    let folder = try BuiltCommand.folder(["a.html": "<p style='height: 2000px'>Hi"])
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (step, status) in [
+      ("{\"t\":1}", 0), ("{\"t\":0,\"weel\":[0,9]}", 3), ("{\"t\":0,\"find\":5}", 3),
+    ] {
+      let result = try BuiltCommand.run(
+        ["scroll", "a.html", "--script", "-"], in: folder, input: Data(step.utf8))
+      #expect(result.status == Int32(status), "\(step)")
+    }
+  }
+
   @Test(arguments: ["--fonts", "--root"])
   func foldersThatAreNotThereAreTold(option: String) throws {
     let folder = try BuiltCommand.folder(["a.html": "<p>Hi"])

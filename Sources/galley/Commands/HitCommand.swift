@@ -6,7 +6,6 @@ import GalleyPrimitives
 /// `galley hit`: which elements a pointer meets at places of the viewport, one line each.
 enum HitCommand {
   static let options: [OptionSpecification] = [
-    .flag("--json", "JSON (the only form)"),
     .value("--scroll", "X,Y", "how far the page is scrolled, in CSS px"),
     .flag("--all", "every element at the place, topmost first"),
   ]

@@ -76,6 +76,8 @@ struct ScrollStep {
     } else if let text = value["find"]?.string {
       action = .find(text)
     } else {
+      // A time alone waits; what isn't known isn't passed over.
+      guard case .object(let members) = value, members.count == 1 else { return nil }
       action = .wait
     }
   }
