@@ -190,3 +190,15 @@ function defineFrameName(target, global, name) {
     },
   });
 }
+
+if (worldName === '') {
+  watchAttribute('id', null, (id, oldValue, newValue) => {
+    const owner = ownerDocumentOf(id);
+    const target = owner === 0 ? null : windowTargetOfDocument(owner);
+    if (target === null || newValue === null || newValue === '') return;
+    const realm = frameRealms.get(target);
+    if (realm !== undefined && !(newValue in realm.global)) {
+      defineFrameName(target, realm.global, newValue);
+    }
+  });
+}

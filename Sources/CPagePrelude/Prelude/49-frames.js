@@ -23,7 +23,12 @@ function frameWindow(id) {
   askForFrame(id);
   const document = frameDocumentId(id);
   const view = windowOfDocument(document);
-  if (view !== null) refreshNames(document);
+  if (view !== null) {
+    // Names that come later are noted as they do, or when a script of the frame begins.
+    const { life } = documentRecord(document);
+    if (life.namedPhase !== life.phase) refreshNames(document);
+    life.namedPhase = life.phase;
+  }
   return view;
 }
 
