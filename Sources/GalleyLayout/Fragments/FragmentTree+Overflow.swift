@@ -113,7 +113,10 @@ extension FragmentTree {
   public func reachableOverflow(of box: ID<Box>, _ details: BoxDetails, padding: PhysicalSize)
     -> PhysicalRect
   {
-    reachable(
+    // Of scroll containers it holds no more.
+    let overflow = boxes.usedOverflow(of: box)
+    if overflow.x.isScrollable || overflow.y.isScrollable { return details.scrollableOverflow }
+    return reachable(
       details.scrollableOverflow, PhysicalRect(size: padding),
       boxes.writingDirection(of: box).startSides)
   }

@@ -57,6 +57,10 @@ import Testing
   ]
 
   private static let scrolling: [(String, String)] = [
+    (
+      "show('<div id=x style=\"display: flex; flex-direction: row-reverse; overflow: auto; "
+        + "width: 50px\"><p style=\"flex: none; width: 80px\">').scrollWidth", "80"
+    ),
     ("(snap('y mandatory'), s.scrollBy(0, 1), s.scrollTop)", "70"),
     ("(s.scrollBy(0, -1), s.scrollTop)", "0"),
     (
