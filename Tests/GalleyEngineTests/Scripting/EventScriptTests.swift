@@ -196,7 +196,7 @@ import Testing
     let hit = fixture.frame.hit(at: Point(x: 20, y: 20), in: fixture.frame.hitRegions())
     let turn = Point(x: 1, y: 30)
     #expect(fixture.interaction.wheelTurned(at: hit, by: turn, in: &fixture.page))
-    _ = evaluate("p.onwheel = () => false", in: &fixture)
+    _ = evaluate("document.getElementById('p').onwheel = () => false", in: &fixture)
     #expect(!fixture.interaction.wheelTurned(at: hit, by: turn, in: &fixture.page))
     #expect(evaluate("log + ''", in: &fixture) == "1,30,1,30")
     let nowhere = Point(x: .nan, y: 0)
@@ -213,6 +213,7 @@ import Testing
       for (const type of ['gotpointercapture', 'lostpointercapture', 'pointermove', 'pointerup']) {
         document.addEventListener(type, e => log.push(type + e.target.id), true);
       }
+      const b = document.getElementById('b');
       b.onpointerdown = e => { log.length = 0; b.setPointerCapture(e.pointerId); };
       'ready'
       """
