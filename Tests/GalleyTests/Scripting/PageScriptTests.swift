@@ -350,7 +350,8 @@ import Testing
     #expect(!frame.isMainFrame)
     #expect(frame.request.url?.absoluteString == "about:srcdoc")
     let found = try await page.callJavaScript(
-      "return [document.querySelector('p').firstChild.data, `${top !== window}`, window.everywhere, window.above, await 1]",
+      "return [document.querySelector('p').firstChild.data, `${top !== window}`, "
+        + "window.everywhere, window.above, await 1]",
       in: frame)
     #expect(found as? [AnyHashable] == ["in", "true", 1, 1])
     try await page.callJavaScript("f.remove()")
