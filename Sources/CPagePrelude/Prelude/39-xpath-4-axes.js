@@ -3,8 +3,8 @@
 //
 // An axis is a function `(item, visited, holds, limit)` that gives items in the order of the axis:
 // those for which `holds`, not more than `limit`. With a set `visited`, it ends at nodes that were
-// met from another item already, as what follows them was too. `run` is what an evaluation is made for:
-// `{isHTML, known}`, whether names are those of HTML, and results by paths from the root.
+// met from another item already, as what follows them was too. `run` is what an evaluation is made
+// for: `{isHTML, known}`, whether names are those of HTML, and results by paths from the root.
 
 const xpathReverseAxes = ['ancestor', 'ancestor-or-self', 'preceding', 'preceding-sibling'];
 

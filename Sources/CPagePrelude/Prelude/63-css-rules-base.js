@@ -39,7 +39,8 @@ defineInterface(CSSRule, {
 });
 const ruleTypes = {
   __proto__: null, style: 1, import: 3, media: 4, 'font-face': 5, page: 6, keyframes: 7,
-  keyframe: 8, margin: 9, namespace: 10, 'counter-style': 11, supports: 12, 'font-feature-values': 14,
+  keyframe: 8, margin: 9, namespace: 10, 'counter-style': 11, supports: 12,
+  'font-feature-values': 14,
 };
 
 /** A live list of rules: `rulesOf()` gives the records. */

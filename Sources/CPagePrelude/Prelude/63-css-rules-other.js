@@ -254,7 +254,8 @@ class CSSMarginRule extends CSSRule {
 addRuleStyle(CSSMarginRule);
 
 const ruleInterfaces = {
-  __proto__: null, margin: CSSMarginRule, style: CSSStyleRule, media: CSSMediaRule, supports: CSSSupportsRule,
+  __proto__: null, margin: CSSMarginRule, style: CSSStyleRule, media: CSSMediaRule,
+  supports: CSSSupportsRule,
   container: CSSContainerRule, scope: CSSScopeRule, keyframes: CSSKeyframesRule,
   keyframe: CSSKeyframeRule, namespace: CSSNamespaceRule, page: CSSPageRule,
   property: CSSPropertyRule, import: CSSImportRule, 'layer-block': CSSLayerBlockRule,

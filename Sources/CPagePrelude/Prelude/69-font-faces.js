@@ -1,9 +1,10 @@
 // FontFace.
 // <https://drafts.csswg.org/css-font-loading/#fontface-interface>
 //
-// A face is a record `{family, values, sources, base, bytes, source, rule, status, loaded, waiting,
-// object, hasPlainFamily}`: of a rule of a sheet, or made by a script (`rule` is `null`). The engine
-// gets faces of scripts as rules of a sheet of their own, once they are in `document.fonts`.
+// A face is a record `{family, values, sources, base, bytes, source, rule, status, loaded,
+// waiting, object, hasPlainFamily}`: of a rule of a sheet, or made by a script (`rule` is `null`).
+// The engine gets faces of scripts as rules of a sheet of their own, once they are in
+// `document.fonts`.
 
 const isIdentifierText = (text) => regExpTest(
   /^(?:--|-?[a-z_\u0080-\u{10ffff}])[a-z0-9_\-\u0080-\u{10ffff}]*$/iu, text);

@@ -140,40 +140,16 @@ import Testing
   @Test func nodesAreAsTheStandardSays() throws {
     var fixture = try InteractionFixture(Self.page)
     let checks = Self.rows.map { row in
-      "check(\(quoted(row.0)), () => (\(row.0)), \(quoted(row.1)));"
-    }.joined(separator: "\n")
-    let source = """
-      (() => { const failed = [];
-      const a = document.getElementById('a');
-      const xml = '<p:r xmlns:p="u:x" a="1" p:b="2"><![CDATA[<]]>&amp;<!--c--><?i j?><p:s/></p:r>';
-      const make = (name) => document.createElement(name);
-      const parse = (text, type) => new DOMParser().parseFromString(text, type);
-      let at, list, t, s, d, n;
-      const check = (name, run, wanted) => {
-        let found;
-        try { found = String(run()); } catch (error) { found = error.name; }
-        if (found !== wanted) failed.push(name + ' is ' + found + ', not ' + wanted);
-      };
-      \(checks)
-      return failed.join('\\n'); })()
-      """
-    let result = fixture.page.withScripts { script in
-      Result { () throws(ScriptException) in try script.world().evaluate(source) }
+      "check(\(scriptLiteral(row.0)), () => (\(row.0)), \(scriptLiteral(row.1)));"
     }
-    switch result {
-    case .success(let value): #expect(value.string == "")
-    case .failure(let error) where error.kind == .unavailable: print("skipped: \(error.message)")
-    case .failure(let error): Issue.record("\(error)")
-    }
-  }
-
-  /// A string literal of JavaScript.
-  private func quoted(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\"" || scalar == "\\" { literal += "\\" }
-      literal.unicodeScalars.append(scalar)
-    }
-    return literal + "\""
+    fixture.expect(
+      checks: checks,
+      after: """
+        const a = document.getElementById('a');
+        const xml = '<p:r xmlns:p="u:x" a="1" p:b="2"><![CDATA[<]]>&amp;<!--c--><?i j?><p:s/></p:r>';
+        const make = (name) => document.createElement(name);
+        const parse = (text, type) => new DOMParser().parseFromString(text, type);
+        let at, list, t, s, d, n;
+        """)
   }
 }

@@ -123,28 +123,14 @@ import Testing
   @Test func claimsHold() throws {
     var fixture = try InteractionFixture(Self.page)
     let checks = Self.rows.map { row, wanted in
-      "check(\(quoted(row)), () => (\(row)), \(quoted(wanted)));"
-    }.joined(separator: "\n")
-    let source = """
-      (() => { const failed = [];
-      const a = document.getElementById('a'), b = document.getElementById('b');
-      let log, s, i, c, r, f, w, m, e, t;
-      const check = (name, run, wanted) => {
-        let found;
-        try { found = String(run()); } catch (error) { found = error.name; }
-        if (found !== wanted) failed.push(name + ' is ' + found + ', not ' + wanted);
-      };
-      \(checks)
-      return failed.join('\\n'); })()
-      """
-    let result = fixture.page.withScripts { script in
-      Result { () throws(ScriptException) in try script.world().evaluate(source) }
+      "check(\(scriptLiteral(row)), () => (\(row)), \(scriptLiteral(wanted)));"
     }
-    switch result {
-    case .success(let value): #expect(value.string == "")
-    case .failure(let error) where error.kind == .unavailable: print("skipped: \(error.message)")
-    case .failure(let error): Issue.record("\(error)")
-    }
+    fixture.expect(
+      checks: checks,
+      after: """
+        const a = document.getElementById('a'), b = document.getElementById('b');
+        let log, s, i, c, r, f, w, m, e, t;
+        """)
   }
 
   /// Listeners hear of what a user does, with microtasks between two of them, and may keep back
@@ -154,30 +140,30 @@ import Testing
   @Test func usersAreHeardByScripts() throws {
     var fixture = try InteractionFixture("<input id=f><button id=b>Go</button>")
     guard
-      let log = evaluate(
-        """
-        log = [];
-        for (const type of ['mousedown', 'focus', 'click', 'keydown', 'beforeinput', 'input']) {
-          document.addEventListener(type, e => log.push(type + (e.data ?? '')), true);
-        }
-        const button = document.getElementById('b');
-        button.addEventListener('click', () => Promise.resolve().then(() => log.push('micro')));
-        button.addEventListener('click', () => log.push('two'));
-        document.getElementById('f').addEventListener('keydown', e => {
-          if (e.key === 'x') e.preventDefault();
-        });
-        'ready'
-        """, in: &fixture)
+      let log = fixture.text(
+        of: """
+          log = [];
+          for (const type of ['mousedown', 'focus', 'click', 'keydown', 'beforeinput', 'input']) {
+            document.addEventListener(type, e => log.push(type + (e.data ?? '')), true);
+          }
+          const button = document.getElementById('b');
+          button.addEventListener('click', () => Promise.resolve().then(() => log.push('micro')));
+          button.addEventListener('click', () => log.push('two'));
+          document.getElementById('f').addEventListener('keydown', e => {
+            if (e.key === 'x') e.preventDefault();
+          });
+          'ready'
+          """)
     else { return }
     #expect(log == "ready")
     _ = try fixture.click("#b")
     #expect(
-      evaluate("log.splice(0) + ''", in: &fixture) == "mousedown,focus,click,micro,two")
+      fixture.text(of: "log.splice(0) + ''") == "mousedown,focus,click,micro,two")
     _ = try fixture.click("#f")
-    _ = evaluate("log.length = 0", in: &fixture)
+    _ = fixture.text(of: "log.length = 0")
     fixture.press(.character("h"), .character("x"))
     #expect(
-      evaluate("log + document.getElementById('f').value", in: &fixture)
+      fixture.text(of: "log + document.getElementById('f').value")
         == "keydown,beforeinputh,inputh,keydownh")
   }
 
@@ -192,13 +178,13 @@ import Testing
       addEventListener('wheel', e => { e.preventDefault(); log.push(e.deltaX, e.deltaY); });
       'ready'
       """
-    guard evaluate(source, in: &fixture) == "ready" else { return }
+    guard fixture.text(of: source) == "ready" else { return }
     let hit = fixture.frame.hit(at: Point(x: 20, y: 20), in: fixture.frame.hitRegions())
     let turn = Point(x: 1, y: 30)
     #expect(fixture.interaction.wheelTurned(at: hit, by: turn, in: &fixture.page))
-    _ = evaluate("document.getElementById('p').onwheel = () => false", in: &fixture)
+    _ = fixture.text(of: "document.getElementById('p').onwheel = () => false")
     #expect(!fixture.interaction.wheelTurned(at: hit, by: turn, in: &fixture.page))
-    #expect(evaluate("log + ''", in: &fixture) == "1,30,1,30")
+    #expect(fixture.text(of: "log + ''") == "1,30,1,30")
     let nowhere = Point(x: .nan, y: 0)
     #expect(fixture.interaction.wheelTurned(at: hit, by: nowhere, in: &fixture.page))
   }
@@ -217,7 +203,7 @@ import Testing
       b.onpointerdown = e => { log.length = 0; b.setPointerCapture(e.pointerId); };
       'ready'
       """
-    guard evaluate(source, in: &fixture) == "ready" else { return }
+    guard fixture.text(of: source) == "ready" else { return }
     let regions = fixture.frame.hitRegions()
     let button = try #require(fixture.frame.borderBox(of: try fixture.node("#b")))
     let text = try #require(fixture.frame.borderBox(of: try fixture.node("#p")))
@@ -229,35 +215,8 @@ import Testing
     fixture.interaction.pointerMoved(to: start, in: &fixture.page, fixture.frame)
     fixture.interaction.pointerMoved(to: end, in: &fixture.page, fixture.frame)
     #expect(
-      evaluate("log + ''", in: &fixture)
+      fixture.text(of: "log + ''")
         == "gotpointercaptureb,pointermoveb,pointerupb,lostpointercaptureb,pointermoveb,pointermovep"
     )
-  }
-
-  /// What a script gives as a string; `nil` where there is no engine for it.
-  private func evaluate(_ source: String, in fixture: inout InteractionFixture) -> String? {
-    let result = fixture.page.withScripts { script in
-      Result { () throws(ScriptException) in try script.world().evaluate(source) }
-    }
-    switch result {
-    case .success(let value): return value.string ?? ""
-    case .failure(let error) where error.kind == .unavailable:
-      print("skipped: \(error.message)")
-      return nil
-    case .failure(let error):
-      Issue.record("\(error)")
-      return nil
-    }
-  }
-
-  /// A string literal of JavaScript.
-  private func quoted(_ text: String) -> String {
-    var literal = "\""
-    for scalar in text.unicodeScalars {
-      if scalar == "\n" { literal += "\\n"; continue }
-      if scalar == "\"" || scalar == "\\" { literal += "\\" }
-      literal.unicodeScalars.append(scalar)
-    }
-    return literal + "\""
   }
 }

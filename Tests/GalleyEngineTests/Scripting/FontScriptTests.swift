@@ -55,29 +55,15 @@ import Testing
   @Test func facesAreAsTheStandardSays() throws {
     var fixture = try InteractionFixture(Self.page)
     let checks = Self.rows.map { row in
-      "check(() => (\(row.0)), '\(row.1)');"
-    }.joined(separator: "\n")
-    let source = """
-      (() => { const failed = [];
-      const { fonts } = document;
-      const first = [...fonts][0];
-      let face;
-      const made = (...values) => face = new FontFace(...values);
-      const check = (run, wanted) => {
-        let found;
-        try { found = String(run()); } catch (error) { found = error.name; }
-        if (found !== wanted) failed.push(run + ' is ' + found + ', not ' + wanted);
-      };
-      \(checks)
-      return failed.join('\\n'); })()
-      """
-    let result = fixture.page.withScripts { script in
-      Result { () throws(ScriptException) in try script.world().evaluate(source) }
+      "check(\(scriptLiteral(row.0)), () => (\(row.0)), '\(row.1)');"
     }
-    switch result {
-    case .success(let value): #expect(value.string == "")
-    case .failure(let error) where error.kind == .unavailable: print("skipped: \(error.message)")
-    case .failure(let error): Issue.record("\(error)")
-    }
+    fixture.expect(
+      checks: checks,
+      after: """
+        const { fonts } = document;
+        const first = [...fonts][0];
+        let face;
+        const made = (...values) => face = new FontFace(...values);
+        """)
   }
 }

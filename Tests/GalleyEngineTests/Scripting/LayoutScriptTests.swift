@@ -59,29 +59,11 @@ import Testing
   @Test func scriptsReadAndChangeTheLayout() throws {
     var fixture = try InteractionFixture(Self.page)
     let names = ["a", "scroller", "inner", "snap", "sticky", "sheet"]
-    let heads = names.map { "const \($0) = document.getElementById('\($0)');" }.joined()
     let checks = Self.rows.map { row in
-      "check(\(quoted(row.0)), () => \(row.0), \"\(row.1)\");"
-    }.joined(separator: "\n")
-    let source = """
-      (() => { \(heads) const failed = [];
-      const check = (name, run, wanted) => {
-        let found;
-        try { found = String(run()); } catch (error) { found = String(error); }
-        if (found !== wanted) failed.push(name + ' is ' + found + ', not ' + wanted);
-      };
-      \(checks)
-      return failed.join('\\n'); })()
-      """
-    let result = fixture.page.withScripts { script in
-      Result { () throws(ScriptException) in try script.world().evaluate(source) }
+      "check(\(scriptLiteral(row.0)), () => \(row.0), \"\(row.1)\");"
     }
-    switch result {
-    case .success(let value): #expect(value.string == "")
-    case .failure(let error) where error.kind == .unavailable: print("skipped: \(error.message)")
-    case .failure(let error): Issue.record("\(error)")
-    }
+    fixture.expect(
+      checks: checks,
+      after: names.map { "const \($0) = document.getElementById('\($0)');" }.joined())
   }
-
-  private func quoted(_ text: String) -> String { "`\(text)`" }
 }

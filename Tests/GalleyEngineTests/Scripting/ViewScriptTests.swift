@@ -121,44 +121,32 @@ import Testing
   private func check(_ rows: [(String, String)]) throws {
     var fixture = try InteractionFixture(
       "<!DOCTYPE html><style>body { margin: 0; font: 10px/1 Ahem }</style><div id=page></div>")
-    let checks = rows.map { "check(`\($0.0)`, () => \($0.0), \"\($0.1)\");" }
-    let source = """
-      (() => { const failed = []; let r;
-      const page = document.getElementById('page');
-      const show = (html) => { page.innerHTML = html; return document.getElementById('x'); };
-      const box = (e) => { const b = e.getBoundingClientRect();
-        return [b.x, b.y, b.width, b.height].map((v) => Math.round(v * 100) / 100).join(); };
-      const snap = (type) => show(`<div id=s style="overflow: auto; height: 80px;
-        scroll-snap-type: ${type}">` + '<p style="scroll-snap-align: start; height: 70px; \
-        margin: 0">'.repeat(5) + '</div>');
-      const rule = (text) => { const sheet = new CSSStyleSheet();
-        try { sheet.insertRule(text); } catch (error) { return error.name; }
-        return sheet.cssRules[0].cssText; };
-      const written = (text) => { page.style.cssText = text;
-        const found = page.style.cssText; page.style.cssText = ''; return found; };
-      const registered = (name, syntax, initialValue) => {
-        try { CSS.registerProperty({ name, syntax, inherits: false, initialValue }); }
-        catch (error) { return error.name; }
-        return getComputedStyle(page).getPropertyValue(name); };
-      const check = (name, run, wanted) => {
-        let found;
+    let checks = rows.map {
+      "check(\(scriptLiteral($0.0)), () => \($0.0), \"\($0.1)\");"
+    }
+    fixture.expect(
+      checks: checks,
+      after: """
+        let r;
+        const page = document.getElementById('page');
+        const show = (html) => { page.innerHTML = html; return document.getElementById('x'); };
+        const box = (e) => { const b = e.getBoundingClientRect();
+          return [b.x, b.y, b.width, b.height].map((v) => Math.round(v * 100) / 100).join(); };
+        const snap = (type) => show(`<div id=s style="overflow: auto; height: 80px;
+          scroll-snap-type: ${type}">` + '<p style="scroll-snap-align: start; height: 70px; \
+          margin: 0">'.repeat(5) + '</div>');
+        const rule = (text) => { const sheet = new CSSStyleSheet();
+          try { sheet.insertRule(text); } catch (error) { return error.name; }
+          return sheet.cssRules[0].cssText; };
+        const written = (text) => { page.style.cssText = text;
+          const found = page.style.cssText; page.style.cssText = ''; return found; };
+        const registered = (name, syntax, initialValue) => {
+          try { CSS.registerProperty({ name, syntax, inherits: false, initialValue }); }
+          catch (error) { return error.name; }
+          return getComputedStyle(page).getPropertyValue(name); };
         for (const id of ['x', 's', 'h']) {
-          Object.defineProperty(globalThis, id, { configurable: true,
-            get: () => document.getElementById(id) });
+          Object.defineProperty(globalThis, id, { get: () => document.getElementById(id) });
         }
-        try { found = String(run()); } catch (error) { found = String(error); }
-        if (found !== wanted) failed.push(name + ' is ' + found + ', not ' + wanted);
-      };
-      \(checks.joined(separator: "\n"))
-      return failed.join('\\n'); })()
-      """
-    let result = fixture.page.withScripts { script in
-      Result { () throws(ScriptException) in try script.world().evaluate(source) }
-    }
-    switch result {
-    case .success(let value): #expect(value.string == "")
-    case .failure(let error) where error.kind == .unavailable: print("skipped: \(error.message)")
-    case .failure(let error): Issue.record("\(error)")
-    }
+        """)
   }
 }

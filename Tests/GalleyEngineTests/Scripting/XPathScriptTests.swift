@@ -44,7 +44,7 @@ import Testing
   ]
 
   @Test func expressionsGiveTheirValues() throws {
-    let checks = Self.rows.map { "check(\(quoted($0.0)), \(quoted($0.1)));" }
+    let checks = Self.rows.map { "check(\"\($0.0)\", \"\($0.1)\");" }
     let failed = try evaluate(
       """
       const spaces = {
@@ -111,21 +111,6 @@ import Testing
   /// What a function's body returns; `nil` where scripts can't run.
   private func evaluate(_ body: String) throws -> String? {
     var fixture = try InteractionFixture(Self.page)
-    let result = fixture.page.withScripts { script in
-      Result { () throws(ScriptException) in
-        try script.world().evaluate("(() => { \(body) })()")
-      }
-    }
-    switch result {
-    case .success(let value): return value.string ?? "no string"
-    case .failure(let error) where error.kind == .unavailable:
-      print("skipped: \(error.message)")
-      return nil
-    case .failure(let error): throw error
-    }
-  }
-
-  private func quoted(_ text: String) -> String {
-    "\"\(text)\""
+    return fixture.text(of: "(() => { \(body) })()")
   }
 }
