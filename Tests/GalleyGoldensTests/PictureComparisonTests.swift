@@ -46,6 +46,33 @@ import Testing
     #expect(masked.differentPixels == 1)
   }
 
+  @Test(arguments: [1, 15, 64, 90, 200]) func regionsHoldAllPixelsAndNoMore(_ width: Int) {
+    var mask = PixelMask(width: width, height: 70)
+    var state: UInt32 = 3
+    for _ in 0..<40 {
+      state = state &* 1_664_525 &+ 1_013_904_223
+      mask[Int(state >> 8) % width, Int(state >> 4) % 70] = true
+    }
+    let regions = mask.regions
+    for y in 0..<70 {
+      for x in 0..<width where mask[x, y] {
+        let (left, top) = (Double(x), Double(y))
+        #expect(
+          regions.contains {
+            $0.minX <= left && left < $0.maxX && $0.minY <= top && top < $0.maxY
+          })
+      }
+    }
+    for region in regions {
+      let rows = Int(region.minY)..<Int(region.maxY)
+      let columns = Int(region.minX)..<Int(region.maxX)
+      #expect(columns.contains { mask[$0, rows.lowerBound] })
+      #expect(columns.contains { mask[$0, rows.upperBound - 1] })
+      #expect(rows.contains { mask[columns.lowerBound, $0] })
+      #expect(rows.contains { mask[columns.upperBound - 1, $0] })
+    }
+  }
+
   @Test func picturesOfDifferentSizesNeverPass() {
     var tolerance = Tolerance()
     tolerance.maximumPercent = 100

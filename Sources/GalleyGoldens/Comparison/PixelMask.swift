@@ -78,15 +78,25 @@ public struct PixelMask: Hashable, Sendable {
 
   /// Rectangles that hold all pixels, those near each other together, from the top.
   public var regions: [Rect] {
-    let cell = 16
+    // As many pixels as there are bits in the parts of a word that are looked at.
+    let cell = UInt16.bitWidth
     let columns = (width + cell - 1) / cell
     let rows = (height + cell - 1) / cell
     var boxes = [PixelBounds?](repeating: nil, count: columns * rows)
     for y in 0..<height {
-      forEach(inRow: y) { x in
-        let index = y / cell * columns + x / cell
-        let pixel = PixelBounds(minX: x, minY: y, maxX: x + 1, maxY: y + 1)
-        boxes[index] = boxes[index].map { $0.union(pixel) } ?? pixel
+      for place in 0..<wordsPerRow {
+        let word = words[y * wordsPerRow + place]
+        if word == 0 { continue }
+        for part in 0..<(64 / cell) {
+          let bits = UInt16(truncatingIfNeeded: word >> UInt64(part * cell))
+          if bits == 0 { continue }
+          let x = place * 64 + part * cell
+          let run = PixelBounds(
+            minX: x + bits.trailingZeroBitCount, minY: y, maxX: x + cell - bits.leadingZeroBitCount,
+            maxY: y + 1)
+          let index = y / cell * columns + x / cell
+          boxes[index] = boxes[index].map { $0.union(run) } ?? run
+        }
       }
     }
     var isSeen = [Bool](repeating: false, count: boxes.count)
