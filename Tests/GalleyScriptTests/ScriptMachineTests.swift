@@ -41,6 +41,23 @@ struct ScriptMachineTests {
     #expect(throws: ScriptException.self) { try world.evaluate("a b") }
   }
 
+  @Test("What a script throws just when it is looked at is caught")
+  func exceptionsWhileWatched() throws {
+    let machine = try ScriptMachine(Natives(), prelude: "")
+    defer { withExtendedLifetime(machine) {} }
+    // Long enough for the watch to come often, while a private name is not found.
+    let caught = try machine.world().evaluate(
+      """
+      class Own { #x = 1; static of(value) { return value.#x; } }
+      let caught = 0;
+      for (let index = 0; index < 600000; index++) {
+        try { Own.of({}); } catch (error) { caught += error instanceof TypeError; }
+      }
+      caught
+      """)
+    #expect(caught == .number(600_000))
+  }
+
   @Test("A script that doesn't end is ended, and the next one runs")
   func timeLimit() throws {
     let machine = try ScriptMachine(Natives(), prelude: "")

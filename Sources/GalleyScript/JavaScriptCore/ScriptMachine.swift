@@ -25,6 +25,8 @@ public final class ScriptMachine {
   private var entryDepth = 0
   /// What the process took when scripts that were entered were looked at first, in bytes.
   private var entryMemory: Int64?
+  /// What the machine's objects took when that was asked last, in bytes, and when that was.
+  private var knownHeap: (size: Int, time: ContinuousClock.Instant)?
   /// How long the thread had computed when scripts were entered, in seconds.
   private var entryStart = 0.0
 
@@ -52,10 +54,10 @@ public final class ScriptMachine {
   private func watch() {
     unsafe library.functions.setTimeLimit(
       group, Self.watchInterval,
-      { context, data in
+      { _, data in
         guard let data = unsafe data else { return false }
         let machine = unsafe Unmanaged<ScriptMachine>.fromOpaque(data).takeUnretainedValue()
-        if unsafe machine.shouldStop(context) { return true }
+        if machine.shouldStop() { return true }
         machine.watch()
         return false
       }, Unmanaged.passUnretained(self).toOpaque())
@@ -153,6 +155,7 @@ public final class ScriptMachine {
         unsafe _ = heapSize(worlds.first?.context)
       }
       isTerminated = false
+      try checkHeap()
     }
     entryDepth += 1
     defer { entryDepth -= 1 }
@@ -162,16 +165,32 @@ public final class ScriptMachine {
     return result
   }
 
-  private func shouldStop(_ context: UnsafeMutableRawPointer?) -> Bool {
+  /// Whether scripts that run are to be ended.
+  ///
+  /// What they have just thrown may be on its way, which every call of the library that can throw
+  /// would take away, so that it went on where it must not: nothing is asked of the library here.
+  private func shouldStop() -> Bool {
     let computed = galleyThreadSeconds() - entryStart
     if computed > limits.entryTime / .seconds(1) { isTerminated = true }
-    if let used = unsafe heapSize(context), used > limits.heapBytes { isTerminated = true }
-    // What the library doesn't count until it is too late, such as an array that is being filled.
     let resident = galleyResidentBytes()
     let before = entryMemory ?? resident
     entryMemory = before
-    if resident - before > Int64(limits.heapBytes) { isTerminated = true }
+    let room = limits.heapBytes - (knownHeap?.size ?? 0)
+    if resident - before > Int64(room) { isTerminated = true }
     return isTerminated
+  }
+
+  /// Looks at what the machine's objects take, now and then.
+  ///
+  /// - Throws: ``ScriptException/ended`` if that is too much.
+  private func checkHeap() throws(ScriptException) {
+    let now = ContinuousClock().now
+    if let known = knownHeap, now - known.time < .seconds(Self.watchInterval) { return }
+    let size = unsafe heapSize(worlds.first?.context) ?? 0
+    knownHeap = (size, now)
+    guard size > limits.heapBytes else { return }
+    isTerminated = true
+    throw .ended
   }
 
   /// The bytes that the machine's objects take, as far as it tells.
