@@ -13,13 +13,6 @@ function elementUpTo(id) {
   return id;
 }
 
-function elementChildren(id) {
-  const ids = [];
-  for (let child = elementFrom(N.firstChild(id)); child >= 0;
-    child = elementFrom(N.nextSibling(child))) ids[ids.length] = child;
-  return ids;
-}
-
 /** The id of a receiver that may have children. */
 function parentNodeId(wrapper) {
   const kind = kindOfWrapper(wrapper);
@@ -35,7 +28,7 @@ const parentNodeMembers = {
     const id = parentNodeId(this);
     let collection = childCollections.get(id);
     if (collection === undefined) {
-      collection = makeHTMLCollection(ofTree(() => elementChildren(id)));
+      collection = makeHTMLCollection(ofTree(() => N.elementChildren(id)));
       childCollections.set(id, collection);
     }
     return collection;
@@ -47,7 +40,7 @@ const parentNodeMembers = {
     return wrap(elementUpTo(N.lastChild(parentNodeId(this))));
   },
   get childElementCount() {
-    return elementChildren(parentNodeId(this)).length;
+    return N.elementChildren(parentNodeId(this)).length;
   },
   prepend(...nodes) {
     const id = parentNodeId(this);

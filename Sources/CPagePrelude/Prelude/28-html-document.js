@@ -173,9 +173,7 @@ includeMixin(Document, {
     const key = `${id} ${name}`;
     let list = documentLists.get(key);
     if (list === undefined) {
-      list = makeLiveNodeList(ofNames(() => arrayFilter(N.elementsByTag(id, '*', '*'), (element) =>
-        N.getAttribute(element, 'name', null) === name
-          && N.namespace(element) === HTML_NAMESPACE)));
+      list = makeLiveNodeList(ofNames(() => N.elementsByName(id, name)));
       if (documentLists.size < 4096) documentLists.set(key, list);
     }
     return list;

@@ -138,6 +138,13 @@ function addRegistration(node, registration) {
 
 shared.mutationObserverCount ??= 0;
 
+/** Calls an observer's callback, unless the window that it is of shows no document any more. */
+function callObserver(callback, observer, entries) {
+  if (isActiveWindow(windowTargetOfCallback(callback))) {
+    callAndReport(callback, observer, [entries, observer]);
+  }
+}
+
 /** <https://dom.spec.whatwg.org/#interface-mutationobserver> */
 class MutationObserver {
   constructor(callback) {
@@ -148,12 +155,7 @@ class MutationObserver {
       order: shared.mutationObserverCount, nodes: [], records: [], deliver: null,
     };
     observer.deliver = (records) => {
-      const list = arrayMap(records, makeMutationRecord);
-      try {
-        apply(callback, this, [list, this]);
-      } catch (error) {
-        reportException(error);
-      }
+      callObserver(callback, this, arrayMap(records, makeMutationRecord));
     };
     stampPlatformObject(this, MutationObserver, observer);
   }

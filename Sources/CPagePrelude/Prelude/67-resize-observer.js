@@ -186,11 +186,7 @@ function deliverResizes() {
       });
     }
     for (const { observer, callback, list } of deliveries) {
-      try {
-        apply(callback, observer, [list, observer]);
-      } catch (error) {
-        reportException(error);
-      }
+      callObserver(callback, observer, list);
     }
   }
 }

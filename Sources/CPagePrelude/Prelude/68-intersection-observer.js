@@ -185,11 +185,7 @@ function updateIntersections(now) {
         const entries = state.entries;
         state.entries = [];
         if (entries.length === 0) return;
-        try {
-          apply(state.callback, observer, [entries, observer]);
-        } catch (error) {
-          reportException(error);
-        }
+        callObserver(state.callback, observer, entries);
       });
     }
   }

@@ -48,6 +48,13 @@ extension Natives {
       guard let id = holder.node(call.int(0)) else { return .list([]) }
       return .list(holder.document.children(of: id).map { .integer($0.index) })
     }
+    add("elementChildren") { call in
+      guard let id = holder.node(call.int(0)) else { return .list([]) }
+      let document = holder.document
+      return .list(
+        document.children(of: id).filter { document.nodes[$0.index].isElement }
+          .map { .integer($0.index) })
+    }
     add("root") { call in
       guard let id = holder.node(call.int(0)) else { return .integer(-1) }
       return .integer(holder.root(of: id).index)
@@ -103,11 +110,19 @@ extension Natives {
     add("elementsByTag") { call in
       guard let scope = holder.node(call.int(0)) else { return .list([]) }
       let text = call.string(1)
-      if text == "*" { return holder.elements(in: scope) { _ in true } }
+      if text == "*" { return holder.elements(in: scope) { _, _ in true } }
       let (name, lower) = (Atom(known: text), call.knownAtom(2))
       guard name != nil || lower != nil else { return .list([]) }
-      return holder.elements(in: scope) { node in
+      return holder.elements(in: scope) { _, node in
         node.name == (node.namespace == .html ? lower : name)
+      }
+    }
+    add("elementsByName") { call in
+      guard let scope = holder.node(call.int(0)) else { return .list([]) }
+      let name = call.string(1)
+      let document = holder.document
+      return holder.elements(in: scope) { id, node in
+        node.namespace == .html && document.attributeValue(.name, of: id) == name
       }
     }
     add("elementsByClass") { call in
@@ -115,7 +130,7 @@ extension Natives {
       let names = (1..<max(call.count, 1)).compactMap { call.knownAtom($0) }
       guard !names.isEmpty, names.count == call.count - 1 else { return .list([]) }
       let document = holder.document
-      return holder.elements(in: scope) { node in
+      return holder.elements(in: scope) { _, node in
         let start = Int(node.classStart)
         let classes = document.classNames[start..<start + Int(node.classCount)]
         return names.allSatisfy { classes.contains($0) }
@@ -168,12 +183,12 @@ extension ScriptDocument {
   }
 
   /// The ids of the elements inside of a node of which `isWanted` holds.
-  func elements(in scope: NodeID, _ isWanted: (Node) -> Bool) -> ScriptValue {
+  func elements(in scope: NodeID, _ isWanted: (NodeID, Node) -> Bool) -> ScriptValue {
     var result: [ScriptValue] = []
     var current = scope
     while let id = document.next(after: current, in: scope) {
       let node = document.nodes[id.index]
-      if node.isElement, isWanted(node) { result.append(.integer(id.index)) }
+      if node.isElement, isWanted(id, node) { result.append(.integer(id.index)) }
       current = id
     }
     return .list(result)
