@@ -102,6 +102,12 @@ import Testing
     #expect(metrics[metrics.count - 2].display == "block")
   }
 
+  @Test func lineBreaksHaveTheHeightOfTheirLine() throws {
+    let page = try page("<p style='font: 20px/30px Ahem'>a<br>b</p>")
+    let last = try #require(elementMetrics(page.frame().fragments).last)
+    #expect(last.rectWidth == 0 && last.rectHeight == 20 && last.offsetHeight == 0)
+  }
+
   @Test func sectionsNestByLevel() throws {
     let page = try page("<h1 id=a>A</h1><h2>B <i>b</i></h2><h3 hidden>no</h3><h1>C</h1>")
     let outline = page.frame().outline()

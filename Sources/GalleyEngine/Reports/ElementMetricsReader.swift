@@ -44,9 +44,13 @@ struct ElementMetricsReader {
           if case .lengthPercentage(let length) = $0 { Double(length.px) } else { 0 }
         })
     }
-    guard let box = tree.boxes.box(of: element), let first = tree.firstNode(of: box) else {
-      return result
+    guard let box = tree.boxes.box(of: element) else { return result }
+    if let place = tree.lineBreak(of: box) {
+      let rect = transforms.apply(to: place.rect, ofNode: place.node)
+      result.rectWidth = rect.width
+      result.rectHeight = rect.height
     }
+    guard let first = tree.firstNode(of: box) else { return result }
     if let rect = unionOfFragments(of: box, in: tree, transforms: transforms) {
       result.rectWidth = rect.width
       result.rectHeight = rect.height

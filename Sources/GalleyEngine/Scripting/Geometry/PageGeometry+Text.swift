@@ -16,8 +16,9 @@ extension PageGeometry {
     return contentRanges(ofText: node, range).flatMap { stretch in
       dividedAtBreaks(stretch).flatMap { part -> [Rect] in
         if part.isBreak {
-          return breakRect(in: Int(stretch.content), at: part.range.range.lowerBound).map { [$0] }
-            ?? []
+          return fragments.lineBreak(
+            in: Int(stretch.content), at: part.range.range.lowerBound
+          ).map { [place(of: $0.rect, node: $0.node)] } ?? []
         }
         let geometry = frame.textGeometry
         let pieces = geometry.pieces(of: [part.range])
@@ -51,57 +52,6 @@ extension PageGeometry {
     return result
   }
 
-  /// Where a forced line break stands: without extent at the end of what is on its line; `nil` if
-  /// the line doesn't show.
-  func breakRect(ofBox box: ID<Box>) -> Rect? {
-    guard let content = content(around: box),
-      let item = frame.boxes.inlineContents[content].items.first(where: {
-        $0.box == box && $0.kind == .forcedBreak
-      })
-    else { return nil }
-    return breakRect(in: content, at: item.start)
-  }
-
-  private func breakRect(in content: Int, at offset: Int32) -> Rect? {
-    let (boxes, tree) = (frame.boxes, frame.fragments)
-    let container = boxes.inlineContents[content].container
-    guard let first = tree.firstNode(of: container) else { return nil }
-    // The last line that starts no later holds the break.
-    var line: Int?
-    for node in first..<max(first + 1, Int(tree.nodes[first].subtreeEnd)) {
-      let fragment = tree.fragment(at: node)
-      guard fragment.kind == .line, fragment.details >= 0,
-        Int(tree.nodes[node].parent) == first,
-        tree.store.lineDetails[Int(fragment.details)].range.lowerBound <= offset
-      else { continue }
-      line = node
-    }
-    guard let line else { return nil }
-    let bounds = Rect(tree.rect(at: line))
-    var texts: Rect?
-    for node in line..<max(line + 1, Int(tree.nodes[line].subtreeEnd)) {
-      let fragment = tree.fragment(at: node)
-      guard fragment.kind == .text, fragment.details >= 0 else { continue }
-      let details = tree.store.textDetails[Int(fragment.details)]
-      guard details.content == Int32(clamping: content), details.range.upperBound <= offset else {
-        continue
-      }
-      let rect = Rect(tree.rect(at: node))
-      texts = texts.map { $0.union(rect) } ?? rect
-    }
-    let writing = boxes.writingDirection(of: container)
-    let all = texts ?? bounds
-    let side = texts == nil ? writing.inlineStartSide : writing.inlineEndSide
-    var rect = all
-    switch side {
-    case .left: rect.width = 0
-    case .right: rect = Rect(x: all.maxX, y: all.minY, width: 0, height: all.height)
-    case .top: rect.height = 0
-    case .bottom: rect = Rect(x: all.minX, y: all.maxY, width: all.width, height: 0)
-    }
-    return place(of: rect, node: line)
-  }
-
   /// The stretches of inline contents that a part of a text became.
   func contentRanges(ofText node: NodeID, _ range: Range<Int>) -> [InlineTextRange] {
     var result: [InlineTextRange] = []
@@ -111,7 +61,7 @@ extension PageGeometry {
       let length = text.range.count
       let low = min(max(range.lowerBound - text.startInNode, 0), length)
       let high = min(max(range.upperBound - text.startInNode, 0), length)
-      guard low < high, let content = content(around: box) else { continue }
+      guard low < high, let content = boxes.inlineContent(around: box) else { continue }
       let mapping = boxes.inlineContents[content].mapping
       guard let start = mapping.contentOffset(of: low, in: box),
         let end = mapping.contentOffset(of: high, in: box), start < end
@@ -145,22 +95,6 @@ extension PageGeometry {
       if let inner = boxes[sibling].firstChild { add(inner) }
     }
     return result
-  }
-
-  private func content(around box: ID<Box>) -> Int? {
-    let boxes = frame.boxes
-    var current = boxes[box].parent
-    while let id = current {
-      if boxes[id].kind != .inline {
-        let payload = Int(boxes[id].payload)
-        guard boxes[id].hasInlineChildren, boxes.inlineContents.indices.contains(payload),
-          boxes.inlineContents[payload].container == id
-        else { return nil }
-        return payload
-      }
-      current = boxes[id].parent
-    }
-    return nil
   }
 
   /// Where a caret before the unit `offset` stands; `nil` if the text doesn't show.

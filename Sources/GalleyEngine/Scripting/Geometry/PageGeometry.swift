@@ -79,7 +79,9 @@ struct PageGeometry {
       else { return [] }
       return [place(of: shown.rect, node: shown.node)]
     }
-    if frame.boxes[box].kind == .lineBreak { return breakRect(ofBox: box).map { [$0] } ?? [] }
+    if frame.boxes[box].kind == .lineBreak {
+      return fragments.lineBreak(of: box).map { [place(of: $0.rect, node: $0.node)] } ?? []
+    }
     return fragmentRects(of: box, in: fragments).map { place(of: $0.rect, node: $0.node) }
   }
 
